@@ -7,7 +7,7 @@ import compression from "compression";
 import UnoCSS from "unocss/vite";
 import { type Connect, defineConfig, type Plugin } from "vite";
 import { computeBuildVersion } from "./content/build-version.ts";
-import { currentContentVersion } from "./content/stored-content.ts";
+import { readCurrentContentVersion } from "./content/stored-content.ts";
 import packageFile from "./package.json" with { type: "json" };
 import { listCommonPasswords } from "./scripts/common-passwords.ts";
 
@@ -26,7 +26,7 @@ const constantsPlugin: Plugin = {
           define: {
             __VERSION__: JSON.stringify(packageFile.version),
             __BUILD__: JSON.stringify(computeBuildVersion()),
-            __CONTENT_VERSION__: JSON.stringify(currentContentVersion()),
+            __CONTENT_VERSION__: JSON.stringify(readCurrentContentVersion()),
             __COMMON_PASSWORDS__: JSON.stringify(listCommonPasswords()),
           },
         },

@@ -1,6 +1,7 @@
 /**
- * Measures how fast the built-in partner answers: `npm run bench:conversations`. First it sends single messages one
- * after another, then it holds two hundred conversations at the same time, whose learners pause between two messages.
+ * Measures how fast the built-in partner answers: `npm run bench:conversations`. The first measurement sends messages
+ * one after another. The second one holds two hundred conversations at the same time. In these conversations, each
+ * learner pauses between two messages.
  */
 import { reportResult } from "./report.ts";
 import { type BenchServer, serve, signUp } from "./serve.ts";
@@ -106,7 +107,7 @@ async function measureMessage(
 }
 
 /**
- * Measures the round trip of a call to which no partner answers: the call only reads who is signed in.
+ * Measures the round trip of a call without a partner's answer: the call only reads which learner is signed in.
  * @returns the latency in milliseconds
  */
 async function measureRoundTrip({ url }: BenchServer, { cookie }: Learner): Promise<number> {

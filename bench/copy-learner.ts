@@ -1,15 +1,16 @@
 /**
- * Copies a learner with all rows, because five hundred sign-ups would mostly measure how long hashing a password takes.
+ * Copies a learner with all rows of this learner. The load bench needs five hundred learners and copies them, because
+ * five hundred sign-ups would mostly measure how long hashing a password takes.
  */
 import { SignJWT } from "jose";
 import { sha256 } from "#worker/accounts/tokens.ts";
 import { sessionSecret } from "./serve.ts";
 
 /**
- * The id of a copy begins with this number of characters of the learner's id, because they may name the database with
- * the learner's rows.
+ * The number of characters of the learner's id with which the id of each copy begins. They are kept, because the first
+ * characters of an id can name the database that contains the learner's rows.
  */
-const keptIdLength = 24;
+const sharedIdPrefixLength = 24;
 const dayMs = 86_400_000;
 
 interface Column {
@@ -24,7 +25,7 @@ const quote = (name: string) => `"${name}"`;
  * first.
  */
 async function findLearnerTables(database: D1Database): Promise<{ table: string; owner: string; columns: string[] }[]> {
-  const [columns, owners] = await database.batch<Column>([
+  const [columns, ownerColumns] = await database.batch<Column>([
     database.prepare(
       `SELECT tables.name AS tableName, columns.name AS name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
         WHERE tables.type = 'table' AND tables.name NOT GLOB '_cf_*'`,
@@ -34,7 +35,7 @@ async function findLearnerTables(database: D1Database): Promise<{ table: string;
         WHERE tables.type = 'table' AND tables.name NOT GLOB '_cf_*' AND keys."table" = 'users'`,
     ),
   ]);
-  return [{ tableName: "users", name: "id" }, ...(owners?.results ?? [])].map(({ tableName, name }) => ({
+  return [{ tableName: "users", name: "id" }, ...(ownerColumns?.results ?? [])].map(({ tableName, name }) => ({
     table: tableName,
     owner: name,
     columns: (columns?.results ?? []).filter((column) => column.tableName === tableName).map((column) => column.name),
@@ -67,27 +68,29 @@ export async function copyLearner(
   const copies = await Promise.all(
     Array.from({ length: count }, async () => {
       const sessionId = crypto.randomUUID();
-      const id = `${learnerId.slice(0, keptIdLength)}${crypto.randomUUID().slice(keptIdLength)}`;
+      const id = `${learnerId.slice(0, sharedIdPrefixLength)}${crypto.randomUUID().slice(sharedIdPrefixLength)}`;
       return { id, sessionId, sessionHash: await sha256(sessionId) };
     }),
   );
-  const valueOfCopy = (key: keyof (typeof copies)[number]) => `copies.value ->> '${key}'`;
-  const newValues: Record<string, string> = {
-    "users.email": `${valueOfCopy("sessionId")} || '@example.org'`,
-    "sessions.sid": valueOfCopy("sessionHash"),
+  const toCopyValueSql = (key: keyof (typeof copies)[number]) => `copies.value ->> '${key}'`;
+  const newValueSqlByColumn: Record<string, string> = {
+    "users.email": `${toCopyValueSql("sessionId")} || '@example.org'`,
+    "sessions.sid": toCopyValueSql("sessionHash"),
     "sessions.expire": `'${new Date(now.getTime() + dayMs).toISOString()}'`,
     "user_xp.league_id": "NULL",
     "user_xp.league_week": "NULL",
   };
   const statements = (await findLearnerTables(database)).map(({ table, owner, columns }) => {
     const values = columns.map((column) =>
-      column === owner ? valueOfCopy("id") : (newValues[`${table}.${column}`] ?? `original.${quote(column)}`),
+      column === owner
+        ? toCopyValueSql("id")
+        : (newValueSqlByColumn[`${table}.${column}`] ?? `original.${quote(column)}`),
     );
-    const originalRows = `SELECT * FROM ${quote(table)} WHERE ${quote(owner)} = ?2${table === "sessions" ? " LIMIT 1" : ""}`;
+    const originalRowsSql = `SELECT * FROM ${quote(table)} WHERE ${quote(owner)} = ?2${table === "sessions" ? " LIMIT 1" : ""}`;
     return database
       .prepare(
         `INSERT INTO ${quote(table)} (${columns.map(quote).join(", ")}) SELECT ${values.join(", ")}
-          FROM json_each(?1) AS copies, (${originalRows}) AS original`,
+          FROM json_each(?1) AS copies, (${originalRowsSql}) AS original`,
       )
       .bind(JSON.stringify(copies), learnerId);
   });

@@ -8,14 +8,14 @@ import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import { Conversation as RealConversation } from "#durable-objects/conversation.ts";
 import { League as RealLeague } from "#durable-objects/league.ts";
 import { ModelBudget as RealModelBudget } from "#durable-objects/model-budget.ts";
-import { leagueStub } from "#durable-objects/stubs.ts";
-import { learnerContext } from "#worker/accounts/session.ts";
-import { requestContext } from "#worker/context.ts";
+import { getLeagueStub } from "#durable-objects/stubs.ts";
+import { createLearnerContext } from "#worker/accounts/session.ts";
+import { createRequestContext } from "#worker/context.ts";
 import { createServiceContext } from "#worker/db/places.ts";
 import type { AppBindings, Env } from "#worker/env.ts";
 import worker from "#worker/index.ts";
-import { leagueOf } from "#worker/leagues/membership.ts";
-import { leaderboardBody, readMembership } from "#worker/leagues/read-league.ts";
+import { findLeagueOfWeek } from "#worker/leagues/membership.ts";
+import { buildLeaderboardBody, readMembership } from "#worker/leagues/read-league.ts";
 import { findMembership } from "#worker/leagues/store.ts";
 import { updateLeague } from "#worker/leagues/update-league.ts";
 
@@ -33,19 +33,19 @@ export class League extends RealLeague {
 const routes = new Hono<AppBindings>();
 
 /**
- * Makes `calls` sequential calls of one kind.
- * @returns the total time of the calls in milliseconds
+ * Makes `calls` sequential calls of one kind. Answers with the total time of these calls in milliseconds, and with the
+ * length of one further response.
  */
 routes.get("/bench/reads/:kind/:calls", async (http) => {
-  const context = await learnerContext(requestContext(http));
+  const context = await createLearnerContext(createRequestContext(http));
   const { membership } = await readMembership(context);
-  const league = leagueOf(membership, context.now);
+  const league = findLeagueOfWeek(membership, context.now);
   if (!league) throw new Error("the learner is in no league");
-  const benchStub: Pick<League, "bare"> = leagueStub(context.env, league.id) as DurableObjectStub<League>;
+  const benchStub: Pick<League, "bare"> = getLeagueStub(context.env, league.id) as DurableObjectStub<League>;
   const callEmptyMethod = () => benchStub.bare();
   const makeOneCall = {
     bare: async () => JSON.stringify({ leaderboard: await callEmptyMethod() }),
-    leaderboard: async () => (await leaderboardBody(context, membership, league)).json,
+    leaderboard: async () => (await buildLeaderboardBody(context, membership, league)).json,
   }[http.req.param("kind") as "bare" | "leaderboard"];
   const callCount = Number(http.req.param("calls"));
   const startTime = performance.now();
@@ -85,7 +85,7 @@ routes.post("/bench/fill", async (http) => {
   );
   await Promise.all(
     leagues.map(async ({ id, userIds }) => {
-      const leagueObject = leagueStub(http.env, id);
+      const leagueObject = getLeagueStub(http.env, id);
       const leagueInfo = { id, tier: 1, weekStart };
       for (const [i, userId] of userIds.entries()) {
         const member = { userId, displayName: "Learner E.", avatarUrl: null, weeklyXp: i, sequence: 0, lastXpAt: at };
@@ -105,8 +105,8 @@ routes.post("/bench/cron", async (http) => {
 
 export default {
   ...worker,
-  fetch: (request, env, execution) =>
+  fetch: (request, env, executionContext) =>
     new URL(request.url).pathname.startsWith("/bench/")
-      ? routes.fetch(request, env, execution)
-      : worker.fetch(request, env, execution),
+      ? routes.fetch(request, env, executionContext)
+      : worker.fetch(request, env, executionContext),
 } satisfies ExportedHandler<Env>;

@@ -22,7 +22,7 @@ const maxRunMs = arrivalMs + 90_000;
 /** The largest accepted ratio of the p95 of a call to the p95 of the cheapest call. The report marks larger ratios. */
 const maxRatio = 3;
 const maxShardRatio = 1.15;
-const lessonsBefore = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
+const finishedLessonIds = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
 const dayMs = 86_400_000;
 
 /**
@@ -46,7 +46,7 @@ interface Variant {
   nextLessonId: string;
 }
 
-const emptyResults = (): LoadResults => ({ latencies: new Map(), errors: [] });
+const createEmptyResults = (): LoadResults => ({ latencies: new Map(), errors: [] });
 
 /** Signs up one learner in each database, lets them finish two lessons, and copies them. */
 async function prepareVariant(databaseCount: number): Promise<Variant> {
@@ -54,7 +54,7 @@ async function prepareVariant(databaseCount: number): Promise<Variant> {
   await openShards(server);
   const databases = server.shardDatabases.length > 0 ? server.shardDatabases : [server.database];
   const idsByDatabase = new Map<D1Database, string>();
-  const results = emptyResults();
+  const results = createEmptyResults();
   for (let attempt = 0; idsByDatabase.size < databases.length; attempt++) {
     if (attempt >= 4 * databases.length) throw new Error("the built worker puts no learners into LEARNERS_00 …");
     const { id, cookie } = await signUp(server.url);
@@ -63,7 +63,7 @@ async function prepareVariant(databaseCount: number): Promise<Variant> {
       if (!row || idsByDatabase.has(database)) continue;
       idsByDatabase.set(database, id);
       const learner = new LoadLearner(server.url, cookie, dayOfLessons, results);
-      for (const lesson of lessonsBefore) await learner.finishLesson(lesson);
+      for (const lesson of finishedLessonIds) await learner.finishLesson(lesson);
     }
   }
   const copiesPerDatabase = Math.ceil((learnerCount + 1) / databases.length);
@@ -84,15 +84,15 @@ async function prepareVariant(databaseCount: number): Promise<Variant> {
   }
   if (results.errors.length > 0) throw new Error(results.errors.join("\n"));
   const name = databaseCount === 1 ? "one database" : `${databaseCount} databases`;
-  return { name, server, cookies: cookies.slice(0, learnerCount), results: emptyResults(), nextLessonId };
+  return { name, server, cookies: cookies.slice(0, learnerCount), results: createEmptyResults(), nextLessonId };
 }
 
 /** Lets learners sign up in all databases, as `npm run shards -- add` does. */
 async function openShards({ database, shardDatabases }: BenchServer): Promise<void> {
   const numbers = shardDatabases.map((_, i) => String(i).padStart(2, "0"));
   if (numbers.length === 0) return;
-  const shardTable = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'shards'").first();
-  if (!shardTable) throw new Error("this version has no shards");
+  const shardTableRow = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'shards'").first();
+  if (!shardTableRow) throw new Error("this version has no shards");
   await database.batch(numbers.map((shard) => database.prepare("INSERT INTO shards (shard) VALUES (?)").bind(shard)));
 }
 
@@ -138,7 +138,7 @@ function printReport({ name, results }: Variant): Map<string, number> {
     p50: quantile(latencies, 0.5),
     p95: quantile(latencies, 0.95),
   }));
-  const cheapest = calls.reduce((a, b) => (b.p95 < a.p95 ? b : a));
+  const cheapestCall = calls.reduce((a, b) => (b.p95 < a.p95 ? b : a));
   const callCount = calls.reduce((sum, { count }) => sum + count, 0);
   console.log(`\n${name}: ${callCount} calls, ${results.errors.length} errors`);
   for (const error of results.errors.slice(0, 5)) console.error(`  ${error}`);
@@ -146,14 +146,14 @@ function printReport({ name, results }: Variant): Map<string, number> {
     `${"call".padEnd(22)}${"calls".padStart(6)}${"p50".padStart(9)}${"p95".padStart(9)}   p95 / cheapest p95`,
   );
   for (const { call, count, p50, p95 } of calls.toSorted((a, b) => a.p95 - b.p95)) {
-    const ratio = p95 / cheapest.p95;
+    const ratio = p95 / cheapestCall.p95;
     console.log(
       `${call.padEnd(22)}${String(count).padStart(6)}${p50.toFixed(1).padStart(9)}${p95.toFixed(1).padStart(9)}   ${ratio.toFixed(2)}${ratio > maxRatio ? ` (above ${maxRatio})` : ""}`,
     );
     reportResult({
       name: `${name}: ${call}, p95`,
       value: p95,
-      baseline: { name: cheapest.call, value: cheapest.p95 },
+      baseline: { name: cheapestCall.call, value: cheapestCall.p95 },
       maxRatio,
     });
   }

@@ -1,6 +1,6 @@
 /**
- * Measures how long the worker takes to answer a learner's page with its content and data: `npm run bench:pages`. For
- * comparison, the requests of pages alternate with current-user calls.
+ * Measures how long the worker takes to render a page of a signed-in learner, with its content and data: `npm run
+ * bench:pages`. For comparison, the requests for pages alternate with calls that only read the current user.
  */
 
 import { reportResult } from "./report.ts";
@@ -13,7 +13,7 @@ const requestsPerTurn = 5;
  * runs about ten reads in one round trip, so it takes several times as long as one call.
  */
 const maxRatio = 10;
-const pages = ["/", "/vocabulary", "/grammar", "/grammar/a1-alphabet-and-pronunciation", "/leaderboard"];
+const pagePaths = ["/", "/vocabulary", "/grammar", "/grammar/a1-alphabet-and-pronunciation", "/leaderboard"];
 
 const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
@@ -31,7 +31,7 @@ async function measurePage(path: string): Promise<number> {
 }
 
 let hasFailed = false;
-for (const page of pages) {
+for (const page of pagePaths) {
   for (let requestIndex = 0; requestIndex < 20; requestIndex++) await measurePage(page);
   const latencies: Record<"page" | "call", number[]> = { page: [], call: [] };
   for (let round = 0; round < roundCount; round++)

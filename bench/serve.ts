@@ -15,7 +15,7 @@ type D1Database = Awaited<ReturnType<Miniflare["getD1Database"]>>;
 export interface BenchServer {
   url: string;
   database: D1Database;
-  /** The databases with learners; empty if all are in `database`. */
+  /** The databases that only contain learners. Empty if all learners are in `database`. */
   shardDatabases: D1Database[];
   miniflare: Miniflare;
   stop(): Promise<void>;
@@ -29,8 +29,11 @@ const buildFolder = "dist/lotse";
 /** Bundles a worker that contains code for measurements. It is served instead of the built worker. */
 export function bundleWorker(entryFile: string): string {
   const folder = mkdtempSync(join(tmpdir(), "lotse-bench-"));
-  const defineOptions = ["VERSION", "BUILD", "CONTENT_VERSION"].flatMap((name) => ["--define", `__${name}__:"bench"`]);
-  const result = spawnSync("wrangler", ["deploy", entryFile, "--dry-run", "--outdir", folder, ...defineOptions], {
+  const defineArguments = ["VERSION", "BUILD", "CONTENT_VERSION"].flatMap((name) => [
+    "--define",
+    `__${name}__:"bench"`,
+  ]);
+  const result = spawnSync("wrangler", ["deploy", entryFile, "--dry-run", "--outdir", folder, ...defineArguments], {
     encoding: "utf8",
   });
   if (result.status !== 0) throw new Error(result.stderr || result.stdout);
@@ -92,8 +95,8 @@ export async function serve({
   port = 0,
   shardCount = 1,
 }: ServeOptions = {}): Promise<BenchServer> {
-  const isNew = stateFolder === undefined || !existsSync(join(stateFolder, "v3/d1"));
-  const contentSql = isNew ? await buildContentStatements(levels) : [];
+  const isNewDatabase = stateFolder === undefined || !existsSync(join(stateFolder, "v3/d1"));
+  const contentSql = isNewDatabase ? await buildContentStatements(levels) : [];
   const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(
     script === undefined ? `${buildFolder}/wrangler.json` : "wrangler.toml",
   ).workerOptions;
@@ -130,14 +133,14 @@ export async function serve({
   );
   await miniflare.ready;
   const database = await miniflare.getD1Database("DB", workerName);
-  if (isNew) {
+  if (isNewDatabase) {
     await migrate(database);
     for (const statement of contentSql) await database.prepare(statement).run();
   }
   const shardDatabases: D1Database[] = [];
   for (const shard of shardNames) {
     const shardDatabase = await miniflare.getD1Database(shard, workerName);
-    if (isNew) await migrate(shardDatabase);
+    if (isNewDatabase) await migrate(shardDatabase);
     shardDatabases.push(shardDatabase);
   }
   const url = await miniflare.unsafeGetDirectURL(workerName);
@@ -153,7 +156,7 @@ async function migrate(database: D1Database): Promise<void> {
   }
 }
 
-/** Signs a learner up and returns the session's cookies. */
+/** Signs a learner up and returns the learner's id and the cookies of the session. */
 export async function signUp(url: string): Promise<{ id: string; cookie: string }> {
   const response = await fetch(`${url}/api/auth/signup`, {
     method: "POST",

@@ -34,7 +34,7 @@ for (let runNumber = 0; runNumber < runCount; runNumber++) {
   const firstResponse = await fetch(requestOptions.url, requestOptions);
   const { questions } = (await firstResponse.json()) as { questions: unknown[] };
   await autocannon({ ...requestOptions, connections: 8, duration: 2 });
-  const baseline = await runLoad({
+  const baselineResult = await runLoad({
     url: `${url}/api/auth/user`,
     headers: requestOptions.headers,
     connections: 8,
@@ -45,11 +45,11 @@ for (let runNumber = 0; runNumber < runCount; runNumber++) {
     `p50 ${loadResult.latency.p50} ms, p95 ${loadResult.p95.toFixed(0)} ms, p99 ${loadResult.latency.p99} ms, ${loadResult.requests.average.toFixed(0)} a second`;
   console.log(`run ${runNumber + 1}: ${questions.length} questions of ${wordCount} words; ${quizResult.non2xx} errors`);
   console.log(`  quiz          ${formatResult(quizResult)}`);
-  console.log(`  current user  ${formatResult(baseline)}`);
+  console.log(`  current user  ${formatResult(baselineResult)}`);
   reportResult({
     name: `quiz of 10 of ${wordCount} words, 8 at once, p95`,
     value: quizResult.p95,
-    baseline: { name: "current user", value: baseline.p95 },
+    baseline: { name: "current user", value: baselineResult.p95 },
   });
   const sentenceOptions = {
     ...requestOptions,
@@ -83,7 +83,7 @@ async function runLoad(options: autocannon.Options): Promise<autocannon.Result &
  */
 async function addWords(database: D1Database, learnerId: string): Promise<void> {
   const lastReview = "2026-11-01T18:00:00.000Z";
-  const cardDueIn = (days: number): MemoryCard => ({
+  const createCardDueIn = (days: number): MemoryCard => ({
     ...{ due: new Date(Date.now() + days * dayMs).toISOString(), stability: 12.5, difficulty: 5, scheduledDays: 12 },
     ...{ reps: 4, lapses: 1, state: 2, lastReview },
     answers: [
@@ -92,7 +92,9 @@ async function addWords(database: D1Database, learnerId: string): Promise<void> 
       ["2026-10-01T18:00:00.000Z", 1],
     ],
   });
-  const memory = toHex(encodeMemory({ "german-to-english": cardDueIn(1), "english-to-german": cardDueIn(5) }));
+  const memory = toHex(
+    encodeMemory({ "german-to-english": createCardDueIn(1), "english-to-german": createCardDueIn(5) }),
+  );
   const { n } = (await database.prepare("SELECT count(*) AS n FROM german_vocabulary_bank").first<{ n: number }>()) ?? {
     n: 0,
   };

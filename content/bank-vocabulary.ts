@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { wordForms } from "#core/domain/german/word-forms.ts";
+import { wordFormsOf } from "#core/domain/german/word-forms.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { toInflectedWord } from "./word-table.ts";
 
@@ -31,7 +31,7 @@ export function createBankVocabulary(corpus: Corpus, lexicon: Lexicon) {
   const lowestLevelByForm = new Map<string, number>();
   for (const word of corpus.words) {
     const level = cefrLevels.indexOf(word.cefrLevel);
-    const forms = [...wordForms(toInflectedWord(word)).flat(), word.word];
+    const forms = [...wordFormsOf(toInflectedWord(word)).flat(), word.word];
     for (const part of forms.flatMap(wordsOf).map(toLowerCase))
       lowestLevelByForm.set(part, Math.min(level, lowestLevelByForm.get(part) ?? 9));
   }
@@ -43,7 +43,7 @@ export function createBankVocabulary(corpus: Corpus, lexicon: Lexicon) {
    */
   function isTaughtOrDerived(form: string, level: number): boolean {
     if (isTaughtAt(form, level) || numeralPattern.test(form)) return true;
-    if (/in(?:nen)?$/.test(form) && isFirstPart(form.replace(/in(?:nen)?$/, ""), level)) return true;
+    if (/in(?:nen)?$/.test(form) && canBeFirstPart(form.replace(/in(?:nen)?$/, ""), level)) return true;
     if (form.includes("-")) return form.split("-").every((part) => isTaughtOrDerived(part, level));
     for (let cutPosition = 3; cutPosition <= form.length - 3; cutPosition++) {
       const secondPart = form.slice(cutPosition);
@@ -53,7 +53,7 @@ export function createBankVocabulary(corpus: Corpus, lexicon: Lexicon) {
         linkingElements.some(
           (linkingElement) =>
             firstPart.endsWith(linkingElement) &&
-            isFirstPart(firstPart.slice(0, firstPart.length - linkingElement.length), level),
+            canBeFirstPart(firstPart.slice(0, firstPart.length - linkingElement.length), level),
         )
       )
         return true;
@@ -64,7 +64,7 @@ export function createBankVocabulary(corpus: Corpus, lexicon: Lexicon) {
    * Whether the stem can be the first part of a compound: it is a taught word, or a taught word without its final -e,
    * -n or -en.
    */
-  const isFirstPart = (stem: string, level: number) =>
+  const canBeFirstPart = (stem: string, level: number) =>
     stem.length > 2 &&
     [stem, `${stem}e`, `${stem}en`, `${stem}n`].some((possibleWord) => isTaughtAt(possibleWord, level));
 

@@ -12,7 +12,7 @@ import { dumpCorpus } from "./dump.ts";
 import { problemsOfExamLanguage } from "./exam-language.ts";
 import { openCurrentLexicon } from "./lexicon-file.ts";
 import { type Corpus, readCorpus } from "./read-corpus.ts";
-import { correctedTextsOf, germanTextsOf } from "./scene-problems.ts";
+import { correctionProblemsOf, germanTextsOf } from "./scene-problems.ts";
 import { compileContent, readStoredContent } from "./stored-content.ts";
 import { problemsOfTextLanguage, tableOfTexts } from "./text-problems.ts";
 import { listCorrectedVariants, listDoubtfulVariants } from "./variant-language.ts";
@@ -23,9 +23,9 @@ const [command, ...options] = process.argv.slice(2);
 if (command === "texts") checkTexts(options);
 if (command === "exams") checkExams();
 if (command === "variants") checkVariants(options);
-// The command `check` compiles the content even if an earlier result is stored. It also checks the language of scenes
-// and texts. Compiling and checking together take three quarters of a minute. `check --quick` uses a stored result, if
-// there is one, and does not check the language.
+// The command `check` compiles the content even if an earlier result is stored. It also checks the language of scenes,
+// texts to read and exams. Compiling and checking together take three quarters of a minute. `check --quick` uses a
+// stored result, if there is one, and does not check the language.
 const isThorough = command === "check" && !options.includes("--quick");
 const { corpus, tables, version, ...content } = isThorough ? compileContent() : readStoredContent();
 const problems = isThorough && content.problems.length === 0 ? problemsOfLanguage(corpus) : content.problems;
@@ -59,7 +59,7 @@ function problemsOfLanguage(checkedCorpus: Corpus): Problem[] {
   const lexicon = openCurrentLexicon(checkedCorpus);
   const vocabulary = createBankVocabulary(checkedCorpus, lexicon);
   return [
-    ...checkedCorpus.scenes.scenes.flatMap((scene) => correctedTextsOf(scene, germanTextsOf(scene), lexicon)),
+    ...checkedCorpus.scenes.scenes.flatMap((scene) => correctionProblemsOf(scene, germanTextsOf(scene), lexicon)),
     ...problemsOfTextLanguage(checkedCorpus.texts, vocabulary, lexicon),
     ...problemsOfExamLanguage(checkedCorpus.exams, vocabulary, lexicon, createWritingCompiler(checkedCorpus)),
   ];
@@ -70,7 +70,7 @@ function problemsOfLanguage(checkedCorpus: Corpus): Problem[] {
  * file name contains one of these parts.
  */
 function checkTexts(fileNameParts: readonly string[]): never {
-  const { corpus: readingCorpus, problems: problemsOfForm } = readCorpus();
+  const { corpus: readingCorpus, problems: corpusProblems } = readCorpus();
   const isSelected = ({ file }: { file: string }) =>
     fileNameParts.length === 0 || fileNameParts.some((part) => file.includes(part));
   const texts = readingCorpus.texts.filter(isSelected);
@@ -78,7 +78,7 @@ function checkTexts(fileNameParts: readonly string[]): never {
   const vocabulary = createBankVocabulary(readingCorpus, lexicon);
   for (const line of tableOfTexts(texts, vocabulary)) console.log(line);
   exitIfProblems([
-    ...problemsOfForm.filter(({ file }) => file.startsWith("content/texts/") && isSelected({ file })),
+    ...corpusProblems.filter(({ file }) => file.startsWith("content/texts/") && isSelected({ file })),
     ...problemsOfTextLanguage(texts, vocabulary, lexicon),
   ]);
   process.exit(0);
@@ -86,13 +86,13 @@ function checkTexts(fileNameParts: readonly string[]): never {
 
 /** Checks the exams and prints a line for each part. */
 function checkExams(): never {
-  const { corpus: examCorpus, problems: problemsOfForm } = readCorpus();
+  const { corpus: examCorpus, problems: corpusProblems } = readCorpus();
   for (const { level, parts } of examCorpus.exams)
     for (const part of examParts) console.log(`${level}\t${part}\t${parts[part].minutes} min\t${parts[part].summary}`);
   const lexicon = openCurrentLexicon(examCorpus);
   const vocabulary = createBankVocabulary(examCorpus, lexicon);
   exitIfProblems([
-    ...problemsOfForm.filter(({ file }) => file.startsWith("content/exams/")),
+    ...corpusProblems.filter(({ file }) => file.startsWith("content/exams/")),
     ...problemsOfExamLanguage(examCorpus.exams, vocabulary, lexicon, createWritingCompiler(examCorpus)),
   ]);
   process.exit(0);
@@ -104,7 +104,7 @@ function checkExams(): never {
  * sentences of which the analysis is not sure.
  */
 function checkVariants(variantOptions: readonly string[]): never {
-  const { corpus: variantCorpus, problems: problemsOfForm } = readCorpus();
+  const { corpus: variantCorpus, problems: corpusProblems } = readCorpus();
   const fileNameParts = variantOptions.filter((option) => !option.startsWith("--"));
   const isSelected = ({ file }: { file: string }) =>
     fileNameParts.length === 0 || fileNameParts.some((part) => file.includes(part));
@@ -116,7 +116,7 @@ function checkVariants(variantOptions: readonly string[]): never {
       console.log(`${file}:${line}: ${message}`);
   }
   exitIfProblems(
-    problemsOfForm.filter(({ file }) => file.startsWith("content/sentence-variants/") && isSelected({ file })),
+    corpusProblems.filter(({ file }) => file.startsWith("content/sentence-variants/") && isSelected({ file })),
   );
   const corrections = listCorrectedVariants(variants, lexicon);
   for (const { file, line, message } of corrections) console.log(`${file}:${line}: ${message}`);

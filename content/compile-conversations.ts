@@ -15,7 +15,7 @@ import { type CompiledTable, toJson } from "./compiled-table.ts";
 import type { AuthoredReactions, AuthoredTree } from "./conversation-file.ts";
 import { createWordFinder } from "./conversation-words.ts";
 import type { CurriculumFile } from "./curriculum-file.ts";
-import { type FindWords, linesWithWords, toConversationWord } from "./offered-words.ts";
+import { type FindWords, toConversationWord, toLinesWithWords } from "./offered-words.ts";
 import type { AuthoredPartnerFile } from "./partner-file.ts";
 import type { Corpus } from "./read-corpus.ts";
 
@@ -31,7 +31,7 @@ const topicLabels: Record<ConversationTopic, [title: string, emoji: string]> = {
   free: ["Free", "🗣️"],
 };
 
-/** Returns the openings of all trees, with one starter for each tone. */
+/** Returns the starters of all trees: for each opening of a tree, one starter in each tone. */
 export const startersOf = (trees: readonly AuthoredTree[]) =>
   trees.flatMap(({ level, topic, openings }) =>
     openings.flatMap(({ id, text, english }) =>
@@ -53,7 +53,10 @@ export const startersOf = (trees: readonly AuthoredTree[]) =>
     ),
   );
 
-/** The openings of the talks of chapters. They are the only starters whose category is none of the topics. */
+/**
+ * Returns the starters that are made from the openings of the talks of chapters. Their category is `talkCategory`. The
+ * category of all other starters is one of the conversation topics.
+ */
 const talkStartersOf = (curricula: readonly CurriculumFile[]) =>
   curricula.flatMap(({ level, chapters }) =>
     chapters.flatMap(({ id, talk }) => {
@@ -117,7 +120,7 @@ const buildPartnerRows = (partner: readonly AuthoredPartnerFile[], findWords: Fi
       const name = i === 0 ? kind : `${kind}-${i + 1}`;
       const ruleRow = [`rules/${name}`, "A1", kind, toJson(file.rules), toJson({}), toJson({})];
       const lineRows = cefrLevels.flatMap((level) => {
-        const { lines, words } = linesWithWords(file.lines, level, findWords);
+        const { lines, words } = toLinesWithWords(file.lines, level, findWords);
         if (Object.keys(lines).length === 0) return [];
         return [[`${level.toLowerCase()}/${name}`, level, kind, toJson([]), toJson(lines), toJson(words)]];
       });
@@ -190,8 +193,8 @@ export function compileConversationTables({
       key: ["id"],
       columns: ["id", "cefr_level", "kind", "rules", "lines", "words"],
       rows: buildPartnerRows(partner, findWords),
-      // Stored conversations refer to lines by the ids of the lines, and nothing refers to a row, so removed rows are
-      // deleted.
+      // No stored data refers to a row of this table, because stored conversations refer to single lines by their ids.
+      // So removed rows are deleted instead of retired.
       deletesRemovedRows: true,
     },
   ];

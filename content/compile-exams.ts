@@ -14,7 +14,7 @@ import {
   type WritingContent,
   type WritingKey,
 } from "#core/domain/exams/exam.ts";
-import { seededRandom, shuffle } from "#core/domain/random.ts";
+import { createSeededRandom, shuffle } from "#core/domain/random.ts";
 import { compileScene, type SceneCompiler, sceneCompilerOf } from "./compile-scenes.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import {
@@ -46,7 +46,7 @@ function optionsOf(item: AuthoredExamItem, section: AuthoredExamSection, id: str
       return [...trueFalseOptions, ...(section.allowsUnsaid ? [unsaidOption] : [])];
     case "choice":
     case "gap":
-      return shuffle(item.options, seededRandom(seedOf(id)));
+      return shuffle(item.options, createSeededRandom(seedOf(id)));
     case "match": {
       const labels = (section.choices.length > 0 ? section.choices : section.texts).map((_, i) => letterOf(i));
       return [...labels, ...(section.allowsNone ? [nothingFitsOption] : [])];

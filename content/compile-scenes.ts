@@ -11,7 +11,7 @@ import {
   type SceneIntent,
   type SceneOutline,
   type SceneSlot,
-  sharedLines,
+  sharedLineKinds,
 } from "#core/domain/conversations/scenes/scene.ts";
 import { joinClauses } from "#core/domain/conversations/scenes/understand.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
@@ -158,14 +158,14 @@ export function compileScene(
         next: null,
       }),
     );
-  const offers: Record<string, string[]> = {};
+  const offeredWordIdsByLine: Record<string, string[]> = {};
   const words: Record<string, ConversationWord> = {};
   for (const line of linesOfScene(scene).map(toLine)) {
     const offeredWords = compiler
       .findWords(line.text.replace(/\{[^}]*\}/g, ""), scene.level)
       .slice(0, maxOfferedWordsPerLine);
     for (const word of offeredWords) words[word.id] = toConversationWord(word);
-    if (offeredWords.length > 0) offers[line.id] = offeredWords.map(({ id }) => id);
+    if (offeredWords.length > 0) offeredWordIdsByLine[line.id] = offeredWords.map(({ id }) => id);
   }
   const { id, level, title, german, setting, you, partner, register, begins, minutes, outcomes } = scene;
   return {
@@ -183,7 +183,7 @@ export function compileScene(
       outcomes,
       forms,
       slots,
-      offers,
+      offers: offeredWordIdsByLine,
       words,
     },
     settingGerman: scene.settingGerman ?? null,
@@ -216,7 +216,7 @@ export function compileScene(
     }),
     lines: {
       ...(Object.fromEntries(
-        sharedLines.map((kind) => [kind, sharedContent.lines[kind].map(toLineInRegister)]),
+        sharedLineKinds.map((kind) => [kind, sharedContent.lines[kind].map(toLineInRegister)]),
       ) as Scene["lines"]),
       ...(scene.repairs.length > 0 && { notUnderstood: scene.repairs.map(toLine) }),
     },
@@ -243,14 +243,21 @@ const outlineOf = ({
 
 /** Returns the table of the scenes with its rows. */
 export function compileSceneTables(corpus: Corpus): CompiledTable[] {
-  const { scenes, sharedContent: shared, synonyms } = corpus.scenes;
+  const { scenes, sharedContent: optionalSharedContent, synonyms } = corpus.scenes;
   const columns = ["id", "cefr_level", "position", "outline", "scene"];
-  const toRows = (sharedContent: NonNullable<typeof shared>) => {
+  const toRows = (sharedContent: NonNullable<typeof optionalSharedContent>) => {
     const compiler = sceneCompilerOf(corpus);
     return scenes.map((authoredScene, i) => {
       const scene = compileScene(authoredScene, sharedContent, synonyms, compiler);
       return [scene.id, scene.level, i + 1, toJson(outlineOf(scene)), toJson(scene)];
     });
   };
-  return [{ name: "scenes", key: ["id"], columns, rows: shared && scenes.length > 0 ? toRows(shared) : [] }];
+  return [
+    {
+      name: "scenes",
+      key: ["id"],
+      columns,
+      rows: optionalSharedContent && scenes.length > 0 ? toRows(optionalSharedContent) : [],
+    },
+  ];
 }

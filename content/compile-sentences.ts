@@ -4,9 +4,9 @@ import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { type AnalyzedSentence, analyze, type SentenceCache } from "#core/domain/german/analysis/analyze.ts";
 import { isMarkTag } from "#core/domain/german/analysis/tags.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { distractorsFor } from "#core/domain/sentences/distractors.ts";
+import { findDistractors } from "#core/domain/sentences/distractors.ts";
 import { createOrderJudge } from "#core/domain/sentences/judge-order.ts";
-import { sentenceFeatures } from "#core/domain/sentences/sentence-features.ts";
+import { collectSentenceFeatures } from "#core/domain/sentences/sentence-features.ts";
 import { listSentenceOrders } from "#core/domain/sentences/sentence-orders.ts";
 import {
   canBePlanned,
@@ -23,7 +23,7 @@ import type { SentenceVariant } from "./sentence-variants.ts";
 import type { WordEntry } from "./word-table.ts";
 
 /** The number of additional tiles whose words do not belong to a sentence, by the level of the sentence. */
-const distractorCount = { A1: 0, A2: 0, B1: 2, B2: 3, C1: 3, C2: 3 };
+const distractorCountByLevel = { A1: 0, A2: 0, B1: 2, B2: 3, C1: 3, C2: 3 };
 
 function phrasesOf(sentences: readonly AnalyzedSentence[]): SentencePlan["phrases"] {
   let wordCount = 0;
@@ -69,11 +69,11 @@ export function planSentence(
       words: sentenceOrders.words,
       ...encodeOrders(sentenceOrders, createOrderJudge(word.exampleSentence, lexicon, cache), editedOrders),
       phrases: phrasesOf(sentences),
-      distractors: distractorsFor(sentences, distractorCount[word.cefrLevel], lexicon),
+      distractors: findDistractors(sentences, distractorCountByLevel[word.cefrLevel], lexicon),
       synonyms: findSynonyms(word.exampleTranslation, sentences),
       variants: [...variants],
     },
-    features: sentenceFeatures(sentences),
+    features: collectSentenceFeatures(sentences),
   };
 }
 
@@ -161,15 +161,15 @@ function buildTopicRows(corpus: Corpus, featuresByWord: ReadonlyMap<string, Read
         features && alternatives.some((requiredFeatures) => requiredFeatures.every((feature) => features.has(feature)))
       );
     });
-    const levelDistance = (word: WordEntry) => cefrLevels.indexOf(word.cefrLevel) - cefrLevels.indexOf(level);
-    const wordsOfLevel = fittingWords.filter((word) => levelDistance(word) === 0);
+    const levelDistanceOf = (word: WordEntry) => cefrLevels.indexOf(word.cefrLevel) - cefrLevels.indexOf(level);
+    const wordsOfLevel = fittingWords.filter((word) => levelDistanceOf(word) === 0);
     const wordsUpToLevel =
       wordsOfLevel.length >= maxWordsPerTopic / 2
         ? wordsOfLevel
-        : fittingWords.filter((word) => levelDistance(word) <= 0);
+        : fittingWords.filter((word) => levelDistanceOf(word) <= 0);
     const wordsOfHigherLevels = fittingWords
-      .filter((word) => levelDistance(word) > 0)
-      .toSorted((a, b) => levelDistance(a) - levelDistance(b));
+      .filter((word) => levelDistanceOf(word) > 0)
+      .toSorted((a, b) => levelDistanceOf(a) - levelDistanceOf(b));
     const chosenWords = [
       ...wordsUpToLevel,
       ...wordsOfHigherLevels.slice(0, Math.max(0, minWordsPerTopic - wordsUpToLevel.length)),

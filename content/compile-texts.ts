@@ -1,15 +1,15 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { placeNames } from "#core/domain/conversations/word-lists.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { wordForms } from "#core/domain/german/word-forms.ts";
-import { seededRandom, shuffle } from "#core/domain/random.ts";
+import { wordFormsOf } from "#core/domain/german/word-forms.ts";
+import { createSeededRandom, shuffle } from "#core/domain/random.ts";
 import { findMentionedWord, indexWords, type Mention, type WordIndex } from "#core/domain/reading/mention.ts";
 import { mentionsOf } from "#core/domain/reading/mentions-of.ts";
 import {
+  estimateReadingMinutes,
   isLearnedPartOfSpeech,
   type ReadingSentence,
   type ReadingText,
-  readingMinutes,
   type TextOutline,
   type TextQuestion,
 } from "#core/domain/reading/text.ts";
@@ -34,12 +34,12 @@ function createTextCompiler(corpus: Corpus): TextCompiler {
   const words = corpus.words.map((word) => ({ ...word, rank: word.frequency }));
   // The forms of the word that consist of one token. A separated form ("stehe … auf") is left out, because it is found
   // by its lemma.
-  const oneWordForms = (word: WordEntry) =>
-    wordForms(toInflectedWord(word)).flatMap((form) => (form.length === 1 ? form : []));
+  const oneWordFormsOf = (word: WordEntry) =>
+    wordFormsOf(toInflectedWord(word)).flatMap((form) => (form.length === 1 ? form : []));
   return {
     lexicon: openCurrentLexicon(corpus),
     lemmaIndex: indexWords(words),
-    formIndex: indexWords(words, oneWordForms),
+    formIndex: indexWords(words, oneWordFormsOf),
   };
 }
 
@@ -48,7 +48,7 @@ const seedOf = (id: string) => [...id].reduce((seed, letter) => (seed * 31 + let
 
 /** The authored options of an `order` question are in the right order, so they are shuffled into another order. */
 function compileOrder(options: readonly string[], id: string): Pick<TextQuestion, "options" | "correctAnswer"> {
-  const random = seededRandom(seedOf(id));
+  const random = createSeededRandom(seedOf(id));
   let shuffledOptions = shuffle(options, random);
   while (shuffledOptions.every((option, i) => option === options[i])) shuffledOptions = shuffle(options, random);
   return {
@@ -64,7 +64,7 @@ function compileQuestion(question: AuthoredTextQuestion, id: string): TextQuesti
     case "choice":
       return {
         ...sharedFields,
-        options: shuffle(question.options, seededRandom(seedOf(id))),
+        options: shuffle(question.options, createSeededRandom(seedOf(id))),
         correctAnswer: question.answer,
       };
     case "true-false":
@@ -88,8 +88,8 @@ function createNoteFinder(notes: readonly string[]): (mention: Mention) => numbe
   );
   return ({ form, lemma }) => {
     const [lowerCaseForm, lowerCaseLemma] = [form.toLowerCase(), lemma.toLowerCase()];
-    const isExplained = (notedWord: string) => notedWord === lowerCaseForm || notedWord === lowerCaseLemma;
-    const indexOfWord = notedWords.findIndex((words) => words.some(isExplained));
+    const isMentionedWord = (notedWord: string) => notedWord === lowerCaseForm || notedWord === lowerCaseLemma;
+    const indexOfWord = notedWords.findIndex((words) => words.some(isMentionedWord));
     if (indexOfWord >= 0) return indexOfWord;
     return notedWords.findIndex((words) =>
       words.some((word) => word.length > 3 && isInflectionOf(lowerCaseForm, word)),
@@ -113,8 +113,8 @@ export function compileText(text: AuthoredText, compiler: TextCompiler): { outli
       const word = findMentionedWord(mention, lemmaIndex, formIndex);
       const noteIndex = word ? -1 : findNoteIndex(mention);
       if (noteIndex >= 0) noteSpans.push([mention.start, mention.end - mention.start, noteIndex]);
-      // A function word that the bank does not list, for example a form of a pronoun or "damit", belongs to grammar, so
-      // it does not count as a running word.
+      // Two kinds of mentions that the bank does not contain are not counted as running words: names, and function
+      // words, such as a form of a pronoun or "damit", which belong to grammar.
       if (!word && (mention.mentionClass === "function" || mention.mentionClass === "name")) continue;
       countedWordCount += 1;
       if (!word) continue;
@@ -133,7 +133,7 @@ export function compileText(text: AuthoredText, compiler: TextCompiler): { outli
       ...{ id, level, title, english, summary, kind, words: wordCount, countedWords: countedWordCount },
       episode: text.episode ?? null,
       firstLine: text.paragraphs[0]?.[0]?.german ?? "",
-      minutes: readingMinutes(wordCount, level),
+      minutes: estimateReadingMinutes(wordCount, level),
       wordCounts: [...occurrencesByWordId].map(([wordId, occurrencesOfWord]) => [
         wordId,
         occurrencesOfWord.count,

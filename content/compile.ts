@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ChapterGoals } from "#core/domain/curriculum/chapter-goals.ts";
-import { parsePrincipalParts, verbType } from "#core/domain/german/verb.ts";
-import { formsToShow } from "#core/domain/vocabulary/shown-forms.ts";
+import { findVerbType, parsePrincipalParts } from "#core/domain/german/verb.ts";
+import { chooseFormsToShow } from "#core/domain/vocabulary/shown-forms.ts";
 import type { BankWordDetail, ComputedWordDetail, WordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import { compileConversationTables } from "./compile-conversations.ts";
 import { compileExamTables } from "./compile-exams.ts";
@@ -15,12 +15,12 @@ import type { Curriculum } from "./curriculum-file.ts";
 import { compilePlacementTables } from "./placement-tables.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { governmentsOf } from "./verb-government.ts";
-import { displayedGender, type WordEntry } from "./word-table.ts";
+import { displayedGenderOf, type WordEntry } from "./word-table.ts";
 
 const hyphenate = (joints: string) => joints.replaceAll("|", "\u00AD");
 
 const verbTypeOf = (word: WordEntry) =>
-  word.partOfSpeech === "verb" ? verbType(parsePrincipalParts(word.joints, word.forms ?? "")) : null;
+  word.partOfSpeech === "verb" ? findVerbType(parsePrincipalParts(word.joints, word.forms ?? "")) : null;
 
 const detailOf = (word: WordEntry): WordDetail => ({
   hyphenated: hyphenate(word.joints),
@@ -41,19 +41,19 @@ function bankDetailOf(word: WordEntry, detailByWord: ReadonlyMap<string, Compute
   return { ...detailOf(word), ...computedDetail };
 }
 
-const separateTranslation = (text: string) => {
+const splitTranslation = (text: string) => {
   const [german = "", english = ""] = text.split(" = ");
   return { german, english };
 };
 
 const goalsOf = ({ canDo, topics, text, scene, talk }: Curriculum["chapters"][number]): ChapterGoals => ({
   canDo: canDo.map((statement) =>
-    statement.includes(" = ") ? separateTranslation(statement) : { english: statement, german: null },
+    statement.includes(" = ") ? splitTranslation(statement) : { english: statement, german: null },
   ),
   topics,
   text,
   scene: scene ?? null,
-  talk: talk ? { title: talk.title, ...separateTranslation(talk.opening), category: talk.category ?? null } : null,
+  talk: talk ? { title: talk.title, ...splitTranslation(talk.opening), category: talk.category ?? null } : null,
 });
 
 /** Compiles the corpus to rows. The column names are those in worker/db/schema. */
@@ -91,7 +91,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
         toJson(word.translation),
         word.partOfSpeech,
         word.cefrLevel,
-        displayedGender(word),
+        displayedGenderOf(word),
         word.plurals[0] ?? null,
         governmentByWord.get(word.id) ?? null,
         verbTypeOf(word),
@@ -159,9 +159,9 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
             word.word,
             toJson(word.translation),
             word.partOfSpeech,
-            displayedGender(word),
+            displayedGenderOf(word),
             word.plurals[0] ?? null,
-            formsToShow(word),
+            chooseFormsToShow(word),
             governmentByWord.get(word.id) ?? null,
             toJson(detailOf(word)),
             i + 1,
@@ -238,18 +238,18 @@ function buildUpsertStatements({ name, columns, key, rows }: CompiledTable): str
  * contains all keys.
  */
 function buildRemovalStatements({ name, key, rows, deletesRemovedRows }: CompiledTable): string[] {
-  const removal = deletesRemovedRows
+  const removalSql = deletesRemovedRows
     ? `DELETE FROM ${name} WHERE true`
     : `UPDATE ${name} SET retired = 1 WHERE retired = 0`;
   const keyExpression = key.join(" || '/' || ");
   const keys = rows.map((row) => row.slice(0, key.length).join("/")).toSorted();
   const chunks = splitIntoChunks(keys);
-  if (chunks.length === 0) return [removal];
+  if (chunks.length === 0) return [removalSql];
   return chunks.map((chunk, i) => {
     const lowerBound = i === 0 ? "" : `AND ${keyExpression} >= ${quoteForSql(chunk[0] ?? "")}`;
     const nextKey = chunks[i + 1]?.[0];
     const upperBound = nextKey === undefined ? "" : `AND ${keyExpression} < ${quoteForSql(nextKey)}`;
-    return `${removal} ${lowerBound} ${upperBound}
+    return `${removalSql} ${lowerBound} ${upperBound}
       AND ${keyExpression} NOT IN (SELECT value FROM json_each(${quoteForSql(JSON.stringify(chunk))}))`;
   });
 }

@@ -41,7 +41,7 @@ const misleadingCompounds = new Set(
  * The forms that a word can have as the first part of a compound: *Tag* can have the forms *tag-*, *tage-* and
  * *tages-*.
  */
-function firstPartForms({ word, partOfSpeech, plurals, genitives, gender }: Part): FirstPartForm[] {
+function firstPartFormsOf({ word, partOfSpeech, plurals, genitives, gender }: Part): FirstPartForm[] {
   const toForms = (forms: readonly string[], distance: number, isShortened = false): FirstPartForm[] =>
     forms.map((form) => ({ form: form.toLowerCase(), distance, isShortened }));
   if (partOfSpeech === "adjective") return toForms([word], 0);
@@ -51,12 +51,12 @@ function firstPartForms({ word, partOfSpeech, plurals, genitives, gender }: Part
     return toForms([stem, `${stem}e`, stem.replace(/(?<=[^aeiouäöülrh])n$/, "en")], 2, true);
   }
   if (partOfSpeech !== "noun") return [];
-  const withoutE = word.replace(/e$/, "");
+  const wordWithoutE = word.replace(/e$/, "");
   return [
     ...toForms([word], 0),
     ...toForms([...plurals, ...genitives, ...(linkingSPattern.test(word) ? [`${word}s`] : [])], 2),
     // As a first part, the noun *Schule* becomes *Schul-*, and *Geschichte* becomes *Geschichts-*.
-    ...(withoutE !== word && gender !== "m" ? toForms([withoutE, `${withoutE}s`], 2, true) : []),
+    ...(wordWithoutE !== word && gender !== "m" ? toForms([wordWithoutE, `${wordWithoutE}s`], 2, true) : []),
   ];
 }
 
@@ -77,7 +77,7 @@ export function createCompoundSplitter(
   ];
   const partsByWord = Map.groupBy(parts, ({ word }) => word);
   const candidatesByForm = Map.groupBy(
-    parts.flatMap((part) => firstPartForms(part).map((form) => ({ part, ...form }))),
+    parts.flatMap((part) => firstPartFormsOf(part).map((form) => ({ part, ...form }))),
     ({ form }) => form,
   );
 
@@ -94,8 +94,8 @@ export function createCompoundSplitter(
       ?.some(({ partOfSpeech }) => partOfSpeech !== "adjective" && partOfSpeech !== "verb");
     if (misleadingParts.has(form)) return undefined;
     const candidates = candidatesByForm.get(form)?.filter(({ isShortened }) => !(isSeparateWord && isShortened)) ?? [];
-    const distanceWithFrequency = ({ part, distance }: (typeof candidates)[number]) => part.frequency + distance;
-    return candidates.toSorted((a, b) => distanceWithFrequency(a) - distanceWithFrequency(b))[0]?.part;
+    const distanceWithFrequencyOf = ({ part, distance }: (typeof candidates)[number]) => part.frequency + distance;
+    return candidates.toSorted((a, b) => distanceWithFrequencyOf(a) - distanceWithFrequencyOf(b))[0]?.part;
   }
 
   return (compound) => {

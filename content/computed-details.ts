@@ -1,5 +1,5 @@
-import { formBeginnings } from "#core/domain/german/form-beginnings.ts";
-import { distractorsOf } from "#core/domain/vocabulary/distractors.ts";
+import { formBeginningsOf } from "#core/domain/german/form-beginnings.ts";
+import { chooseDistractors } from "#core/domain/vocabulary/distractors.ts";
 import { synonymsOf } from "#core/domain/vocabulary/synonyms.ts";
 import type { ComputedWordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import { createCompoundSplitter } from "./compound-parts.ts";
@@ -30,7 +30,7 @@ export function computeWordDetails(corpus: Corpus): {
     (a, b) => a.frequency - b.frequency || lessonPositionOf(a.id) - lessonPositionOf(b.id) || (a.id < b.id ? -1 : 1),
   );
   const rankByWord = new Map(rankedWords.map(({ id }, i) => [id, i + 1]));
-  const distractorsByWord = distractorsOf(words);
+  const distractorsByWord = chooseDistractors(words);
   const synonymsByWord = synonymsOf(words);
   const governmentQuestionByWord = governmentQuestionsOf(corpus);
   const splitCompound = createCompoundSplitter(words, corpus.lexiconTables.furtherNouns);
@@ -47,7 +47,7 @@ export function computeWordDetails(corpus: Corpus): {
         rank: rankByWord.get(word.id) ?? 0,
         distractors: distractorsByWord.get(word.id) ?? [],
         synonyms: synonymsByWord.get(word.id) ?? [],
-        beginnings: formBeginnings(toInflectedWord(word)),
+        beginnings: formBeginningsOf(toInflectedWord(word)),
         ...(government && { government }),
         ...(genderRule !== undefined && { genderRule }),
         ...(otherExampleWordId !== undefined && { otherExampleOf: otherExampleWordId }),

@@ -1,5 +1,5 @@
 import { createConjugationItems } from "#core/domain/conjugations/conjugation-question.ts";
-import { type ConjugatedVerbType, verbBadge } from "#core/domain/conjugations/verb-badge.ts";
+import { type ConjugatedVerbType, verbBadgeOf } from "#core/domain/conjugations/verb-badge.ts";
 import { parsePrincipalPartVariants } from "#core/domain/german/verb.ts";
 import { conjugate, type Tense, tenses } from "#core/domain/german/verb-tables.ts";
 import type { Problem } from "./word-table.ts";
@@ -57,7 +57,7 @@ export function readConjugationTable(text: string, file: string): { verbs: Conju
         verb,
         joints: wordWithJoints,
         translation,
-        type: verbBadge(mainVerb),
+        type: verbBadgeOf(mainVerb),
         auxiliary: mainVerb.auxiliaries.length > 1 ? "haben/sein" : (mainVerb.auxiliaries[0] ?? "haben"),
         note,
         tables: Object.fromEntries(tenses.map((tense) => [tense, conjugate(mainVerb, tense)])) as Record<

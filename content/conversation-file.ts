@@ -31,8 +31,8 @@ export interface AuthoredReactions {
 }
 
 const openingsPerTree = 3;
-/** Minimum number of prompts that do not depend on an answer. */
-const minPrompts = 24;
+/** Minimum number of prompts of a topic and level that do not depend on the learner's answer to another prompt. */
+const minIndependentPrompts = 24;
 const minReactions: Record<ReactionKind, number> = {
   statement: 26,
   yes: 10,
@@ -107,8 +107,8 @@ export function readTree(
   if (authoredTree.openings.length !== openingsPerTree) {
     reportProblem(1, `${authoredTree.openings.length} openings instead of ${openingsPerTree}`);
   }
-  if (independentPromptCount < minPrompts)
-    reportProblem(1, `${independentPromptCount} prompts without after, at least ${minPrompts} are needed`);
+  if (independentPromptCount < minIndependentPrompts)
+    reportProblem(1, `${independentPromptCount} prompts without after, at least ${minIndependentPrompts} are needed`);
   return { tree: authoredTree, problems };
 }
 
@@ -160,7 +160,7 @@ function* problemsOfTexts(cells: InTones<string> & { english: string }): Generat
   }
   for (const tone of [...tones, "english"] as const) if (cells[tone] === "") yield `${tone}: is missing`;
   if (new Set(tones.map((tone) => cells[tone])).size < tones.length) yield "the tones do not differ";
-  // Quoted speech may use the other form of address.
+  // Quoted speech is removed before the check, because it may use another form of address than the tone requires.
   const textOutsideQuotes = (tone: Tone) => cells[tone].replace(/„[^“]*“/g, "");
   if (saysDu(textOutsideQuotes("professional"))) yield "professional: says Sie";
   for (const tone of ["friendly", "slang"] as const) {

@@ -1,17 +1,17 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { maxOfferedWords } from "#core/domain/conversations/conversation.ts";
 import { type FindableWord, findWord } from "#core/domain/german/find-word.ts";
-import { wordForms } from "#core/domain/german/word-forms.ts";
+import { wordFormsOf } from "#core/domain/german/word-forms.ts";
 import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import { toInflectedWord, type WordEntry } from "./word-table.ts";
 
-const contentClasses: ReadonlySet<PartOfSpeech> = new Set(["noun", "verb", "adjective", "adverb", "phrase"]);
+const contentPartsOfSpeech: ReadonlySet<PartOfSpeech> = new Set(["noun", "verb", "adjective", "adverb", "phrase"]);
 /** Words that are too frequent to be worth learning from a conversation. */
 const tooFrequentWords = new Set([
   ..."sein haben werden können müssen wollen sollen dürfen mögen möchten machen".split(" "),
   ..."auch sehr nicht noch schon so da dann hier nur mal gern immer viel mehr ganz was wie wo".split(" "),
-  // What looks like one of these words mostly belongs to another word: *lieber* is usually the comparative of *gern*,
-  // and *los* and *hin* are usually prefixes of verbs.
+  // In a text, a form that looks like one of these words usually belongs to another word: *lieber* is usually the
+  // comparative of *gern*, and *los* and *hin* are usually prefixes of verbs.
   ..."lieb los hin her heim einmal eigentlich".split(" "),
 ]);
 /** Forms that rarely belong to the word that they look like: *mal* is usually not a form of *malen*. */
@@ -36,7 +36,7 @@ interface Candidate {
   otherParts: string[][];
 }
 
-const wordTokens = (text: string) => text.match(/[\p{L}\p{M}]+(?:-[\p{L}]+)*/gu) ?? [];
+const wordTokensOf = (text: string) => text.match(/[\p{L}\p{M}]+(?:-[\p{L}]+)*/gu) ?? [];
 const toFindableWord = (word: WordEntry): FindableWord => ({
   ...toInflectedWord(word),
   id: word.id,
@@ -52,7 +52,7 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
   const candidatesByPart = new Map<string, Map<string, Candidate>>();
   for (const word of words) {
     const findableWord = toFindableWord(word);
-    for (const form of wordForms(findableWord)) {
+    for (const form of wordFormsOf(findableWord)) {
       const parts = form.map((part) => part.toLowerCase());
       for (const part of parts) {
         const candidatesById = candidatesByPart.get(part) ?? new Map<string, Candidate>();
@@ -93,21 +93,22 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
   return (text, level) => {
     const levelIndex = cefrLevels.indexOf(level);
     const foundWordById = new Map<string, WordEntry>();
-    const forms = wordTokens(text);
+    const forms = wordTokensOf(text);
     const presentWords = new Set(forms.map((form) => form.toLowerCase()));
     for (const form of forms) {
       if (ambiguousForms.has(form)) continue;
       const word = findWordOfForm(form, text, presentWords);
-      if (word && contentClasses.has(word.partOfSpeech) && !tooFrequentWords.has(word.word))
+      if (word && contentPartsOfSpeech.has(word.partOfSpeech) && !tooFrequentWords.has(word.word))
         foundWordById.set(word.id, word);
     }
-    // 0 for words of this level and the level below, 1 for words of higher levels, 2 or more for words of lower levels.
-    const levelDistance = ({ cefrLevel }: WordEntry) => {
+    // 0 for words of this level or of the level directly below, 1 for words of higher levels, 2 or more for words that
+    // are two or more levels lower.
+    const levelDistanceOf = ({ cefrLevel }: WordEntry) => {
       const levelsBelow = levelIndex - cefrLevels.indexOf(cefrLevel);
       return levelsBelow === 0 || levelsBelow === 1 ? 0 : levelsBelow < 0 ? 1 : levelsBelow;
     };
-    const wordsByDistance = [...foundWordById.values()].toSorted((a, b) => levelDistance(a) - levelDistance(b));
-    const nearbyWords = wordsByDistance.filter((word) => levelDistance(word) === 0);
+    const wordsByDistance = [...foundWordById.values()].toSorted((a, b) => levelDistanceOf(a) - levelDistanceOf(b));
+    const nearbyWords = wordsByDistance.filter((word) => levelDistanceOf(word) === 0);
     const chosenWords = new Set(
       [...nearbyWords, ...wordsByDistance.slice(0, Math.max(minOfferedWords, nearbyWords.length))].slice(
         0,

@@ -1,7 +1,7 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { toneOfTalk } from "#core/domain/curriculum/chapter-goals.ts";
-import { wordForms } from "#core/domain/german/word-forms.ts";
+import { wordFormsOf } from "#core/domain/german/word-forms.ts";
 import { saysDu, saysSie } from "./conversation-file.ts";
 import { type CurriculumFile, wordsPerLesson } from "./curriculum-file.ts";
 import { type Problem, toInflectedWord, type WordEntry } from "./word-table.ts";
@@ -27,13 +27,13 @@ export function* problemsOfCurricula({
       line: lineOfId(source, id),
       message: `${id}: ${message}`,
     });
-    const repeatedIdProblem = (id: string, message: string) => ({
+    const createRepeatedIdProblem = (id: string, message: string) => ({
       ...createProblem(id, message),
       line: lineOfId(source, id, "last"),
     });
     for (const chapter of chapters) {
       for (const { id } of [chapter, ...chapter.subchapters]) {
-        if (ids.has(id)) yield repeatedIdProblem(id, "this id is used twice");
+        if (ids.has(id)) yield createRepeatedIdProblem(id, "this id is used twice");
         ids.add(id);
       }
       for (const lesson of chapter.subchapters) {
@@ -45,7 +45,7 @@ export function* problemsOfCurricula({
           const word = wordsById.get(id);
           if (!word) yield createProblem(id, "no word of the bank has this id");
           else if (word.cefrLevel !== level) yield createProblem(id, `this word is in the bank of ${word.cefrLevel}`);
-          if (lessonByWord.has(id)) yield repeatedIdProblem(id, `is taught in ${lessonByWord.get(id)} already`);
+          if (lessonByWord.has(id)) yield createRepeatedIdProblem(id, `is taught in ${lessonByWord.get(id)} already`);
           lessonByWord.set(id, lesson.id);
           const translation = word?.translation[0]?.replace(/ \(.*\)$/, "").toLowerCase() ?? id;
           const otherWord = wordByTranslation.get(translation);
@@ -68,8 +68,8 @@ function* problemsOfOpening(opening: string, level: CefrLevel): Generator<string
     yield "the opening has no English: German = English";
     return;
   }
-  const endings = [german, english].map((text) => sentencesOf(text).map((sentence) => sentence.at(-1)));
-  if (endings[0]?.join() !== endings[1]?.join()) yield "the opening and its translation have different sentences";
+  const finalMarks = [german, english].map((text) => sentencesOf(text).map((sentence) => sentence.at(-1)));
+  if (finalMarks[0]?.join() !== finalMarks[1]?.join()) yield "the opening and its translation have different sentences";
   if (toneOfTalk(level) === "professional" ? saysDu(german) : saysSie(german))
     yield `the opening must address the learner with ${toneOfTalk(level) === "professional" ? "Sie" : "du"} at ${level}`;
 }
@@ -90,7 +90,7 @@ export function* problemsOfTalkWords({
   if (openings.length === 0) return;
   const levelByForm = new Map<string, CefrLevel>();
   for (const word of words) {
-    for (const form of wordForms(toInflectedWord(word)).flat()) {
+    for (const form of wordFormsOf(toInflectedWord(word)).flat()) {
       const key = form.toLowerCase();
       const knownLevel = levelByForm.get(key);
       if (knownLevel === undefined || word.cefrLevel < knownLevel) levelByForm.set(key, word.cefrLevel);

@@ -102,22 +102,22 @@ function listKeys(marker: string, remark: string, keys: readonly string[]): stri
 export function describeDiff({
   table,
   addedKeys,
-  changedNamesByKey: changedKeys,
+  changedNamesByKey: namesByChangedKey,
   retiredKeys,
   deletedKeys,
   restoredKeys,
 }: TableDiff): string[] {
   const changeCount =
-    addedKeys.length + changedKeys.size + retiredKeys.length + deletedKeys.length + restoredKeys.length;
+    addedKeys.length + namesByChangedKey.size + retiredKeys.length + deletedKeys.length + restoredKeys.length;
   if (changeCount === 0) return [];
   const summary = [
     [addedKeys.length, "added"],
-    [changedKeys.size, "changed"],
+    [namesByChangedKey.size, "changed"],
     [retiredKeys.length, "retired"],
     [deletedKeys.length, "deleted"],
     [restoredKeys.length, "restored"],
   ] as const;
-  const changedRowLines = [...changedKeys].map(([key, names]) => `${key}: ${names.join(", ")}`);
+  const changedRowLines = [...namesByChangedKey].map(([key, names]) => `${key}: ${names.join(", ")}`);
   return [
     `${tableTitles[table] ?? table}: ${summary
       .filter(([count]) => count > 0)

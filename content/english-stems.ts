@@ -1,5 +1,5 @@
 /** Irregular forms of English words. `|` and line ends separate the groups; each group begins with the base form. */
-const irregularForms = `
+const irregularFormsText = `
 be is are was were been being am|begin began begun|bite bit bitten|blow blew blown|break broke broken|bring brought
 build built|burn burnt|buy bought|catch caught|choose chose chosen|come came|cost|creep crept|cut|deal dealt|dig dug
 do did does done|draw drew drawn|dream dreamt|drink drank drunk|drive drove driven|eat ate eaten|fall fell fallen
@@ -20,7 +20,7 @@ stop stopped|plan planned|rob robbed|drop dropped|chat chatted|shop shopping|tra
 `;
 
 const baseByForm = new Map<string, string>();
-for (const group of irregularForms.trim().split(/[|\n]/)) {
+for (const group of irregularFormsText.trim().split(/[|\n]/)) {
   const [base = "", ...forms] = group.split(" ");
   for (const form of forms) baseByForm.set(form, base);
 }
@@ -28,7 +28,7 @@ for (const group of irregularForms.trim().split(/[|\n]/)) {
 export const englishWordsOf = (text: string): string[] => text.toLowerCase().match(/[a-zé]+(?:-[a-z]+)*/g) ?? [];
 
 /** Reduces an English word to a stem: *walked, walking* and *walks* to *walk*, and *went* to the stem of *go*. */
-export const englishStem = (word: string): string =>
+export const englishStemOf = (word: string): string =>
   (baseByForm.get(word) ?? word)
     .replace(/(?:ies|ied)$/, "y")
     .replace(/(?<=..)(?:ing|ed|es|s|e)$/, "")

@@ -156,7 +156,7 @@ export const fillGaps = (text: string, { items, choices }: AuthoredExamSection):
  * The options that must be correct German sentences. In the language part this is only the answer, because a wrong
  * option can be wrong German.
  */
-function optionsToCheck({ options, answer }: { options: string[]; answer: string }, part: ClosedPart): string[] {
+function selectOptionsToCheck({ options, answer }: { options: string[]; answer: string }, part: ClosedPart): string[] {
   return (part === "language" ? [answer] : options).filter((option) => /[.!?]$/.test(option));
 }
 
@@ -173,9 +173,9 @@ export function germanOfClosedPart({ sections }: AuthoredClosedPart, part: Close
     ),
     ...section.choices.filter(() => gapsOf(section).length === 0),
     ...section.items.flatMap((item) => {
-      const gapQuestion = item.question?.replace("___", item.type === "match" ? "___" : item.answer) ?? [];
-      const options = item.type === "choice" ? optionsToCheck(item, part) : [];
-      return [gapQuestion, options].flat();
+      const filledQuestion = item.question?.replace("___", item.type === "match" ? "___" : item.answer) ?? [];
+      const options = item.type === "choice" ? selectOptionsToCheck(item, part) : [];
+      return [filledQuestion, options].flat();
     }),
   ]);
 }

@@ -42,7 +42,7 @@ interface FoundProblem {
 
 const isTranslatedAt = (level: CefrLevel) => level <= "A2";
 const isWithin = (number: number, [min, max]: readonly [number, number]) => number >= min && number <= max;
-const rangeText = ([min, max]: readonly [number, number]) => (min === max ? `${min}` : `${min} to ${max}`);
+const formatRange = ([min, max]: readonly [number, number]) => (min === max ? `${min}` : `${min} to ${max}`);
 const letterOf = (index: number) => "abcdefghijklmnopqrstuvwxyz".charAt(index);
 
 /** Reports problems that can be found without the word bank and the checker. */
@@ -66,7 +66,10 @@ function* problemsOfParts(exam: AuthoredExam, references: References): Generator
   const { level, parts } = exam;
   const minutes = examParts.reduce((sum, part) => sum + parts[part].minutes, 0);
   if (!isWithin(minutes, examMinutesRange))
-    yield { examPart: "reading", message: `the exam has ${minutes} minutes instead of ${rangeText(examMinutesRange)}` };
+    yield {
+      examPart: "reading",
+      message: `the exam has ${minutes} minutes instead of ${formatRange(examMinutesRange)}`,
+    };
   for (const part of examParts)
     for (const message of problemsOfEnglish(parts[part].summary))
       yield { examPart: part, lineText: "summary", message };
@@ -94,7 +97,7 @@ function* problemsOfClosedPart(
   const items = sections.flatMap((section) => section.items);
   const limits = examLimits[level];
   if (!isWithin(items.length, limits.itemCounts[part]))
-    yield { message: `${items.length} items instead of ${rangeText(limits.itemCounts[part])}` };
+    yield { message: `${items.length} items instead of ${formatRange(limits.itemCounts[part])}` };
   const ids = sections.map(({ id }) => id);
   for (const [i, id] of ids.entries())
     if (ids.indexOf(id) !== i) yield { lineText: `id: ${id}`, message: `${id} is the id of two sections` };
@@ -105,7 +108,7 @@ function* problemsOfClosedPart(
       .reduce((sum, { german }) => sum + countWords(german), 0);
   const wordCount = sections.reduce((sum, section) => sum + countWordsOfTexts(section), 0);
   if (part !== "language" && !isWithin(wordCount, limits.wordCounts[part]))
-    yield { message: `the texts have ${wordCount} words instead of ${rangeText(limits.wordCounts[part])}` };
+    yield { message: `the texts have ${wordCount} words instead of ${formatRange(limits.wordCounts[part])}` };
   const heardWordCount = sections.reduce((sum, section) => sum + countWordsOfTexts(section) * (section.plays ?? 1), 0);
   const textMinutes = isListeningPart ? heardWordCount / spokenWordsPerMinute : wordCount / readWordsPerMinute[level];
   const neededMinutes = Math.ceil(textMinutes + items.length * minutesPerItem[part]);
@@ -122,39 +125,39 @@ function* problemsOfAnswers(items: readonly AuthoredExamItem[]): Generator<PartP
   if (trueFalseItems.length > 2 && !isWithin(trueCount / trueFalseItems.length, trueShareRange))
     yield { message: `“richtig” is the answer to ${trueCount} of ${trueFalseItems.length} true-false items` };
   const choiceItems = items.filter((item) => item.type === "choice");
-  const longestCount = choiceItems.filter(({ options, answer }) =>
+  const longestAnswerCount = choiceItems.filter(({ options, answer }) =>
     options.every((option) => option === answer || option.length < answer.length),
   ).length;
-  if (choiceItems.length > 2 && longestCount / choiceItems.length > maxShareOfLongestRightOptions)
-    yield { message: `the right option is the longest in ${longestCount} of ${choiceItems.length} choice items` };
+  if (choiceItems.length > 2 && longestAnswerCount / choiceItems.length > maxShareOfLongestRightOptions)
+    yield { message: `the right option is the longest in ${longestAnswerCount} of ${choiceItems.length} choice items` };
 }
 
 function* problemsOfSection(section: AuthoredExamSection, part: ClosedPart, level: CefrLevel): Generator<PartProblem> {
   const { id, instructions, english, items, texts, choices } = section;
-  const itemLocation = `id: ${id}`;
+  const idLineText = `id: ${id}`;
   if (isTranslatedAt(level) !== (english !== undefined))
-    yield { lineText: itemLocation, message: english ? "has English although it is above A2" : "english is missing" };
+    yield { lineText: idLineText, message: english ? "has English although it is above A2" : "english is missing" };
   if ((part === "listening") !== (section.plays !== undefined))
     yield {
-      lineText: itemLocation,
+      lineText: idLineText,
       message: part === "listening" ? "plays is missing" : "plays belongs to listening alone",
     };
   if (part !== "language" && textsOfSection(section).length === 0)
-    yield { lineText: itemLocation, message: "a text is missing" };
-  for (const message of english ? problemsOfEnglish(english) : []) yield { lineText: itemLocation, message };
+    yield { lineText: idLineText, message: "a text is missing" };
+  for (const message of english ? problemsOfEnglish(english) : []) yield { lineText: idLineText, message };
   for (const german of [instructions, ...textsOfSection(section), ...choices])
     for (const message of problemsOfGerman(german))
-      yield { lineText: german.split("\n")[0]?.slice(0, 30) ?? itemLocation, message };
+      yield { lineText: german.split("\n")[0]?.slice(0, 30) ?? idLineText, message };
   const gaps = gapsOf(section);
   if (gaps.length > 0 && (gaps.length !== items.length || gaps.some((gap, i) => gap !== i + 1)))
     yield {
-      lineText: itemLocation,
+      lineText: idLineText,
       message: `the gaps are ${gaps.join(", ")}: [1] to [${items.length}] in the order of the items`,
     };
   for (const item of items)
     if ((item.question === undefined) !== gaps.length > 0)
       yield {
-        lineText: item.question?.slice(0, 30) ?? itemLocation,
+        lineText: item.question?.slice(0, 30) ?? idLineText,
         message: gaps.length > 0 ? "a gap of the text has no question" : "question is missing",
       };
   const matchItems = items.filter(({ type }) => type === "match");
@@ -163,25 +166,25 @@ function* problemsOfSection(section: AuthoredExamSection, part: ClosedPart, leve
     const answers = matchItems.map(({ answer }) => answer).filter((answer) => answer !== nothingFitsOption);
     for (const [i, answer] of answers.entries()) {
       if (letterOf(choiceCount) <= answer)
-        yield { lineText: itemLocation, message: `${answer} is none of a to ${letterOf(choiceCount - 1)}` };
+        yield { lineText: idLineText, message: `${answer} is none of a to ${letterOf(choiceCount - 1)}` };
       if (answers.indexOf(answer) !== i)
-        yield { lineText: itemLocation, message: `${answer} is the answer to two items` };
+        yield { lineText: idLineText, message: `${answer} is the answer to two items` };
     }
     if (choiceCount <= answers.length)
-      yield { lineText: itemLocation, message: "one more text or choice than answers is needed" };
+      yield { lineText: idLineText, message: "one more text or choice than answers is needed" };
     if (matchItems.length !== items.length)
-      yield { lineText: itemLocation, message: "“match” and other items in one section" };
+      yield { lineText: idLineText, message: "“match” and other items in one section" };
     if (!section.allowsNone && answers.length < matchItems.length)
-      yield { lineText: itemLocation, message: "the answer 0 needs `allowsNone: true`" };
-  } else if (choices.length > 0) yield { lineText: itemLocation, message: "choices without “match” items" };
+      yield { lineText: idLineText, message: "the answer 0 needs `allowsNone: true`" };
+  } else if (choices.length > 0) yield { lineText: idLineText, message: "choices without “match” items" };
   if (!section.allowsUnsaid && items.some(({ answer }) => answer === unsaidOption))
-    yield { lineText: itemLocation, message: `the answer “${unsaidOption}” needs \`allowsUnsaid: true\`` };
+    yield { lineText: idLineText, message: `the answer “${unsaidOption}” needs \`allowsUnsaid: true\`` };
   const allTexts = textsOfSection(section).map((text) => fillGaps(text, section));
   for (const { quote, answer } of items) {
     const isProvable = part !== "language" && answer !== unsaidOption && answer !== nothingFitsOption;
     if (quote === undefined && isProvable)
       yield {
-        lineText: itemLocation,
+        lineText: idLineText,
         message: `quote is missing: the words of the text that prove the answer “${answer}”`,
       };
     if (quote !== undefined && !allTexts.some((text) => text.includes(quote)))
@@ -207,12 +210,12 @@ function* problemsOfItem(
   if (item.type !== "choice" && item.type !== "gap") return;
   const { options } = item;
   if (!isWithin(options.length, optionCounts[level]))
-    yield { lineText, message: `${options.length} options instead of ${rangeText(optionCounts[level])}` };
+    yield { lineText, message: `${options.length} options instead of ${formatRange(optionCounts[level])}` };
   if (new Set(options.map((option) => option.toLowerCase())).size !== options.length)
     yield { lineText, message: "two options are the same" };
   if (!options.includes(answer)) yield { lineText, message: `the answer “${answer}” is none of the options` };
-  const lengths = options.map((option) => option.length);
-  if (Math.max(...lengths) > Math.min(...lengths) * optionLengthLimit.factor + optionLengthLimit.letters)
+  const optionLengths = options.map((option) => option.length);
+  if (Math.max(...optionLengths) > Math.min(...optionLengths) * optionLengthLimit.factor + optionLengthLimit.letters)
     yield { lineText, message: "one option is much longer than another" };
 }
 
@@ -224,7 +227,7 @@ function* problemsOfWriting({ level, parts: { writing } }: AuthoredExam): Genera
   for (const { id, register, situation, english, points, model, ...task } of writing.tasks) {
     const lineText = `id: ${id}`;
     if (!isWithin(task.words, writingWords))
-      yield { lineText, message: `asks for ${task.words} words instead of ${rangeText(writingWords)}` };
+      yield { lineText, message: `asks for ${task.words} words instead of ${formatRange(writingWords)}` };
     for (const text of [english, ...points.map((point) => point.english)])
       if (isTranslatedAt(level) !== (text !== undefined))
         yield { lineText, message: text ? "has English although it is above A2" : "english is missing" };

@@ -3,7 +3,7 @@ import {
   type ExplanationPart,
   splitExplanation,
 } from "#core/domain/grammar/explanation-blocks.ts";
-import { withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { removeMarks } from "#core/domain/grammar/topic-blocks.ts";
 
 interface AuthoredExercise {
   id: string;
@@ -21,7 +21,10 @@ interface TopicWithExercises {
   exercises: readonly AuthoredExercise[];
 }
 
-/** How often each stem occurs in a text. More important occurrences have a higher weight. */
+/**
+ * For each form and each stem in a text, the sum of the weights of its occurrences. Occurrences in more important
+ * places have a higher weight.
+ */
 type StemWeights = Map<string, number>;
 
 /** English words that say nothing about the rule. */
@@ -42,11 +45,14 @@ function stemOf(form: string, isGerman: boolean): string {
   return stem.length >= 3 ? stem : base;
 }
 
-/** Adds the forms of a text and, with less weight, their stems. German and English words have different keys. */
+/**
+ * Adds the words of a text. A German word counts as its form and, with half the weight, as its stem. An English word
+ * counts only as its stem, and English function words do not count. German and English words have different keys.
+ */
 function addWords(weights: StemWeights, text: string, isGerman: boolean, weight: number): void {
   const addWeight = (key: string, amount: number) => weights.set(key, (weights.get(key) ?? 0) + amount);
   const prefix = isGerman ? "de" : "en";
-  for (const form of withoutMarks(text)
+  for (const form of removeMarks(text)
     .toLowerCase()
     .match(/-?\p{L}[\p{L}'’]*/gu) ?? []) {
     if (!isGerman && englishFunctionWords.has(form)) continue;
@@ -65,7 +71,13 @@ function addMixedText(weights: StemWeights, text: string, weight: { german: numb
  * The words that show what an exercise is about. The words of the answer have the highest weight, the words of the
  * explanation the second highest.
  */
-function wordsOfExercise({ question, options = [], answer, accept = [], explanation }: AuthoredExercise): StemWeights {
+function stemWeightsOfExercise({
+  question,
+  options = [],
+  answer,
+  accept = [],
+  explanation,
+}: AuthoredExercise): StemWeights {
   const weights: StemWeights = new Map();
   const [, hint = ""] = /\(([^()]*)\)\s*$/.exec(question) ?? [];
   addWords(weights, question.replace(hint, ""), true, 0.4);
@@ -80,7 +92,7 @@ function wordsOfExercise({ question, options = [], answer, accept = [], explanat
 /** The text of a paragraph or of the first item of a list, without marks and asterisks. Empty for other blocks. */
 function textOfFirstItem(block: ExplanationBlock | undefined): string {
   const text = block?.kind === "paragraph" ? block.text : block?.kind === "list" ? block.items[0] : undefined;
-  return withoutMarks(text ?? "").replaceAll("*", "");
+  return removeMarks(text ?? "").replaceAll("*", "");
 }
 
 /**
@@ -143,16 +155,16 @@ export function chooseParts({ explanation, exercises }: TopicWithExercises): Cho
     return Math.log(1 + (parts.length - count + 0.5) / (count + 0.5));
   };
   return exercises.map((exercise) => {
-    const askedWords = [...wordsOfExercise(exercise)];
-    const scores = parts.map(({ anchor, words, length }) => ({
+    const exerciseStemWeights = [...stemWeightsOfExercise(exercise)];
+    const scoredParts = parts.map(({ anchor, words, length }) => ({
       anchor,
-      score: askedWords.reduce((sum, [key, weight]) => {
+      score: exerciseStemWeights.reduce((sum, [key, weight]) => {
         const count = words.get(key) ?? 0;
         const saturatedCount = (count * 2.2) / (count + 1.2 * (0.6 + (0.4 * length) / averageLength));
         return sum + weight * rarityOf(key) * saturatedCount;
       }, 0),
     }));
-    const [bestPart, secondBestPart] = scores.toSorted((a, b) => b.score - a.score);
+    const [bestPart, secondBestPart] = scoredParts.toSorted((a, b) => b.score - a.score);
     if (!bestPart) throw new Error("an explanation has no text");
     return {
       anchor: bestPart.anchor,

@@ -1,5 +1,5 @@
 const minRevealedLetters = 4;
-const lowerCaseWords = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+const lowerCaseWordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /**
  * Returns the word of a question that reveals the answer of a fill-in, or undefined. A word reveals the answer in two
@@ -8,7 +8,7 @@ const lowerCaseWords = (text: string): string[] => text.toLowerCase().match(/\p{
  * answer. A quoted word of up to three letters, such as *der* or *wem*, reveals nothing, because learners choose its
  * form among many. A bracket that names several forms, as in "(als / wenn)", reveals nothing either.
  */
-export function wordThatRevealsAnswer({
+export function findWordThatRevealsAnswer({
   type,
   question,
   answer,
@@ -17,14 +17,14 @@ export function wordThatRevealsAnswer({
   question: string;
   answer: string;
 }): string | undefined {
-  const [answerWord = "", ...furtherWords] = lowerCaseWords(answer);
+  const [answerWord = "", ...furtherWords] = lowerCaseWordsOf(answer);
   if (type !== "fill-blank" || furtherWords.length > 0) return undefined;
   const dictionaryForm = /\((?:sich )?(\p{L}+)(?:, (?!\p{L}+ or )[^)?]*)?\)$/u.exec(question)?.[1];
   if (dictionaryForm?.toLowerCase() === answerWord) return dictionaryForm;
   if (answerWord.length < minRevealedLetters) return undefined;
   const quotations = [...question.matchAll(/„[^“]*“/g)].map(([quotation]) => quotation);
   const isRevealed = quotations.some(
-    (quotation) => !quotation.includes("___") && lowerCaseWords(quotation).some((word) => word === answerWord),
+    (quotation) => !quotation.includes("___") && lowerCaseWordsOf(quotation).some((word) => word === answerWord),
   );
   return isRevealed ? answerWord : undefined;
 }

@@ -21,16 +21,16 @@ export function readExpressions(text: string, file: string): { rows: ExpressionR
       noun: cells.noun,
       preposition: cells.preposition,
       verbs: splitCell(cells.verbs),
-      insteadOf: splitCell(cells.instead_of),
+      wrongVerbs: splitCell(cells.instead_of),
       file,
       line,
     }),
   );
   const earlierKeys = new Set<string>();
-  for (const { noun, preposition, verbs, insteadOf, line } of expressions) {
+  for (const { noun, preposition, verbs, wrongVerbs, line } of expressions) {
     const reportProblem = (message: string) => problems.push({ file, line, message: `${noun}: ${message}` });
     if (verbs.length === 0) reportProblem("the expression has no verb");
-    if (verbs.some((verb) => insteadOf.includes(verb))) reportProblem("a verb is right and wrong at the same time");
+    if (verbs.some((verb) => wrongVerbs.includes(verb))) reportProblem("a verb is right and wrong at the same time");
     const key = `${preposition} ${noun}`;
     if (earlierKeys.has(key)) reportProblem("has a line with this preposition already");
     earlierKeys.add(key);

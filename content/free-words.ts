@@ -1,6 +1,6 @@
 import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
-import { englishKey } from "#core/domain/sentences/pair-words.ts";
-import { englishStem, englishWordsOf } from "./english-stems.ts";
+import { englishKeyPrefix } from "#core/domain/sentences/pair-words.ts";
+import { englishStemOf, englishWordsOf } from "./english-stems.ts";
 
 /**
  * A line of `sentence-synonyms.tsv`: German words that have the same meaning in sentences whose translation contains
@@ -47,26 +47,27 @@ class ListsByKey {
   }
 }
 
-const stemsOf = (text: string) => englishWordsOf(text).map(englishStem);
+const stemsOf = (text: string) => englishWordsOf(text).map(englishStemOf);
 
 /**
- * Returns a function that finds the words of a sentence that are not translated literally. The result is a list of
- * pairs of a key and German words. The pair with the key `en:` lists the words of the German sentence that have no
- * counterpart in the English sentence. A pair with a key such as `en:boat` lists German words for *boat*, because no
- * word of the German sentence translates *boat*. An answer may contain a word of such a pair instead of a word of the
- * pair `en:`.
+ * Returns a function that compares a German sentence with its English translation and finds the words that are not
+ * translated literally. The result is a list of pairs of a key and German words.
+ *   - The key `en:` lists the words of the German sentence that have no counterpart in the translation.
+ *   - A key such as `en:boat` stands for an English word that no word of the German sentence translates. Its list
+ *   contains German words for *boat*. An answer may contain a word of such a second list instead of a word of the list
+ *   `en:`.
  */
 export function createFreeWordFinder(
   glossesByLemma: ReadonlyMap<string, readonly string[]>,
-  groups: readonly SynonymGroup[],
+  synonymGroups: readonly SynonymGroup[],
 ) {
   const stemsByLemma = new ListsByKey();
   const renderingsByStem = new ListsByKey();
   const addTranslation = (lemma: string, english: string) => {
     for (const stem of stemsOf(english)) stemsByLemma.add(lemma, stem);
-    if (!english.includes(" ")) renderingsByStem.add(englishStem(english), lemma);
+    if (!english.includes(" ")) renderingsByStem.add(englishStemOf(english), lemma);
   };
-  for (const { words, english } of groups)
+  for (const { words, english } of synonymGroups)
     for (const word of words) for (const key of english) addTranslation(word.replace(">", ""), key);
   for (const [lemma, glosses] of glossesByLemma) for (const gloss of glosses) addTranslation(lemma, gloss);
 
@@ -80,20 +81,22 @@ export function createFreeWordFinder(
     ]);
     const hasCounterpart = (lemma: string) =>
       stemsByLemma.get(lemma).some((stem) => stem.length > 1 && englishStems.has(stem));
-    const freeLemmas = [...new Set(lemmas)].filter(
+    const lemmasWithoutCounterpart = [...new Set(lemmas)].filter(
       (lemma) => lemma !== "" && glossesByLemma.has(lemma) && !hasCounterpart(lemma),
     );
     const coveredStems = new Set(lemmas.flatMap((lemma) => stemsByLemma.get(lemma)));
-    // An English word whose first four letters occur in the German sentence gets no pair: it is a name, or the same
-    // word in both languages, and so its own counterpart.
+    // An English word gets no pair if its first four letters occur in the German sentence. Such a word is a name or is
+    // the same word in both languages.
     const germanText = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ");
     const entries = [...new Set(englishWordsOf(english))]
       .filter((word) => word.length > 2 && !functionWords.has(word))
-      .filter((word) => !coveredStems.has(englishStem(word)) && !germanText.includes(word.slice(0, 4)))
+      .filter((word) => !coveredStems.has(englishStemOf(word)) && !germanText.includes(word.slice(0, 4)))
       .map((word): [string, string[]] => [
-        englishKey + word,
-        renderingsByStem.get(englishStem(word)).slice(0, maxRenderings),
+        englishKeyPrefix + word,
+        renderingsByStem.get(englishStemOf(word)).slice(0, maxRenderings),
       ]);
-    return freeLemmas.length === 0 && entries.length === 0 ? [] : [[englishKey, freeLemmas], ...entries];
+    return lemmasWithoutCounterpart.length === 0 && entries.length === 0
+      ? []
+      : [[englishKeyPrefix, lemmasWithoutCounterpart], ...entries];
   };
 }

@@ -45,7 +45,7 @@ export function readFurtherNouns(text: string, file: string): { rows: FurtherNou
   return { rows: nouns, problems };
 }
 
-/** Reports further nouns that the bank also contains, because they need no second row, and nouns with two rows. */
+/** Reports further nouns whose row is not needed: nouns that are in the bank, and nouns that have an earlier row. */
 export function* problemsOfFurtherNouns(
   words: readonly WordEntry[],
   nouns: readonly FurtherNoun[],

@@ -1,8 +1,8 @@
-import { findGenderRule, genderByRule, genderRules, type RuledNoun } from "#core/domain/german/gender-rules.ts";
+import { findGenderRule, genderByRule, genderRules, type NounForGenderRule } from "#core/domain/german/gender-rules.ts";
 import type { GenderRuleStatistics, RuleExample } from "#core/domain/vocabulary/gender-rule-statistics.ts";
 import type { CompoundPart } from "#core/domain/vocabulary/word-detail.ts";
 import type { Corpus } from "./read-corpus.ts";
-import { displayedGender, type WordEntry } from "./word-table.ts";
+import { displayedGenderOf, type WordEntry } from "./word-table.ts";
 
 /** The rule of gender that applies to each noun of the bank, and the reliability of each rule. */
 export interface ComputedGenderRules {
@@ -14,9 +14,9 @@ export interface ComputedGenderRules {
 const maxExamples = 4;
 
 /**
- * Counts how many nouns of the bank obey each rule. Nouns without an article, nouns that have only a plural and nouns
- * that decline like adjectives have no gender that a rule could give. A noun with two genders obeys if one of them
- * fits.
+ * Counts how many nouns of the bank obey each rule. Three kinds of nouns are not counted, because a rule cannot give
+ * them a gender: nouns without an article, nouns that have only a plural, and nouns that decline like adjectives. A
+ * noun with two genders obeys the rule if one of its genders fits.
  * @param partsOf returns the parts of a compound; undefined for a word that is not a compound of known words
  */
 export function computeGenderRules(
@@ -27,14 +27,14 @@ export function computeGenderRules(
     lexiconTables.nounClasses.map(({ lemma, classes: nounClasses }) => [lemma, nounClasses]),
   );
   const infinitives = new Set(words.filter(({ partOfSpeech }) => partOfSpeech === "verb").map(({ word }) => word));
-  const toRuledNoun = (word: WordEntry): RuledNoun => ({
+  const toRuledNoun = (word: WordEntry): NounForGenderRule => ({
     word: word.word,
     classes: classesByNoun.get(word.word) ?? [],
     isInfinitive: infinitives.has(word.word.toLowerCase()),
     lastPartGender: partsOf(word)?.at(-1)?.gender ?? undefined,
   });
   const nouns = words
-    .filter((word) => word.partOfSpeech === "noun" && displayedGender(word) !== null && word.forms !== "adjectival")
+    .filter((word) => word.partOfSpeech === "noun" && displayedGenderOf(word) !== null && word.forms !== "adjectival")
     .toSorted(
       (a, b) => a.frequency - b.frequency || (a.cefrLevel < b.cefrLevel ? -1 : a.cefrLevel > b.cefrLevel ? 1 : 0),
     );

@@ -59,7 +59,7 @@ function rankPrepositions(rows: readonly ValencyRow[]): string[] {
  * The prepositional object with the same preposition but with its other case (accusative or dative), as a list of one
  * text. The list is empty if the preposition does not take the other case.
  */
-function withOtherCase({ preposition, case: governedCase }: PrepositionalObject): string[] {
+function listGovernmentWithOtherCase({ preposition, case: governedCase }: PrepositionalObject): string[] {
   const otherCase = governedCase === "accusative" ? "dative" : "accusative";
   const possibleCaseBits = prepositionCases[preposition] ?? 0;
   return (possibleCaseBits & caseBit[otherCase]) > 0 ? [describeObject({ preposition, case: otherCase })] : [];
@@ -67,7 +67,10 @@ function withOtherCase({ preposition, case: governedCase }: PrepositionalObject)
 
 const isDirection = (complement: Complement) => complement.kind === "adverbial" && complement.role === "direction";
 
-/** Whether a prepositional object names a companion or a means that the verb does not need: "tanzen mit + Dative". */
+/**
+ * Whether a prepositional object is only a companion or a means that the verb does not need: "mit + Dative" with
+ * *tanzen*. This is assumed for *mit* if the word's card lists several objects, separated by semicolons.
+ */
 const isCompanion = (complement: PrepositionalObject, government: string) =>
   complement.preposition === "mit" && government.includes(";");
 
@@ -115,10 +118,11 @@ function buildPrepositionQuestion(
     const [, wordAfterVerb = ""] = new RegExp(`\\b${verb}\\w* (\\w+)`, "i").exec(word.exampleTranslation) ?? [];
     return [...furtherWords, wordAfterVerb];
   });
-  // The list begins at a position that depends on the word, so that the wrong options vary between words.
+  // The frequent objects are taken from a position that depends on the word, so that different words get different
+  // wrong options.
   const startIndex = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % maxRankedPrepositions;
   const candidates = [
-    ...withOtherCase(complement),
+    ...listGovernmentWithOtherCase(complement),
     ...englishPrepositions.flatMap((preposition) => literalTranslations[preposition] ?? []),
     ...frequentGovernments.slice(startIndex),
     ...frequentGovernments.slice(0, startIndex),

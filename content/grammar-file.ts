@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
-import { type TopicExample, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { removeMarks, type TopicExample } from "#core/domain/grammar/topic-blocks.ts";
 import { findPart } from "./exercise-anchors.ts";
-import { findWrongNumberWord, wordThatRevealsAnswer } from "./exercise-hints.ts";
+import { findWordThatRevealsAnswer, findWrongNumberWord } from "./exercise-hints.ts";
 import { type AuthoredBlocks, blockTitles, readBlocks, splitSections } from "./topic-sections.ts";
 import { findUntranslatedSentences } from "./untranslated-sentences.ts";
 import type { Problem } from "./word-table.ts";
@@ -95,7 +95,7 @@ function readExample(line: string): TopicExample[] {
   const [, authoredGerman = "", english = ""] = /^- (.+?) = (.+)$/.exec(line) ?? [];
   if (english === "") return [];
   const authoredWithoutMarks = authoredGerman.replaceAll("*", "").trim();
-  const german = withoutMarks(authoredWithoutMarks);
+  const german = removeMarks(authoredWithoutMarks);
   return [
     { german, english: english.trim(), ...(authoredWithoutMarks !== german && { marked: authoredWithoutMarks }) },
   ];
@@ -120,48 +120,54 @@ function* problemsOfPage({
   id,
   level,
 }: GrammarTopic): Generator<Problem> {
-  const problemAtStart = (message: string): Problem => ({ file, line: 1, message });
-  if (!id.startsWith(`${level.toLowerCase()}-`)) yield problemAtStart(`id: begins with ${level.toLowerCase()}-`);
+  const createProblemAtStart = (message: string): Problem => ({ file, line: 1, message });
+  if (!id.startsWith(`${level.toLowerCase()}-`)) yield createProblemAtStart(`id: begins with ${level.toLowerCase()}-`);
   const wordCount = explanation
     .replace(/^> .*$/gm, "")
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word)).length;
   if (wordCount < 120 || wordCount > 480)
-    yield problemAtStart(`the explanation has ${wordCount} words instead of 150 to 400`);
-  if ((explanation.match(/\*/g) ?? []).length % 2 !== 0) yield problemAtStart("asterisks do not match");
-  if (explanation.split("~").length % 2 === 0) yield problemAtStart("tildes do not match");
-  if (explanation.split("\n\n", 1)[0]?.includes("~")) yield problemAtStart("no marked endings in the first paragraph");
-  const inlineGerman = explanation.split("*").filter((_, index) => index % 2 === 1);
+    yield createProblemAtStart(`the explanation has ${wordCount} words instead of 150 to 400`);
+  if ((explanation.match(/\*/g) ?? []).length % 2 !== 0) yield createProblemAtStart("asterisks do not match");
+  if (explanation.split("~").length % 2 === 0) yield createProblemAtStart("tildes do not match");
+  if (explanation.split("\n\n", 1)[0]?.includes("~"))
+    yield createProblemAtStart("no marked endings in the first paragraph");
+  const inlineGermanTexts = explanation.split("*").filter((_, index) => index % 2 === 1);
   for (const { german, line } of blocks.translations)
-    if (!inlineGerman.some((text) => withoutMarks(text) === german))
+    if (!inlineGermanTexts.some((text) => removeMarks(text) === german))
       yield { file, line, message: `“${german}” does not stand between asterisks in the explanation` };
   for (const sentence of findAnswersAbove(explanation, blocks))
-    yield problemAtStart(`the answer to a self-check stands above it: “${sentence}”`);
-  const translatedGerman = blocks.translations.map(({ german }) => german);
-  for (const sentence of findUntranslatedSentences(explanation, translatedGerman))
-    yield problemAtStart(`“${sentence}” has no translation: add “- German = English” to “In English”`);
+    yield createProblemAtStart(`the answer to a self-check stands above it: “${sentence}”`);
+  const translatedGermanTexts = blocks.translations.map(({ german }) => german);
+  for (const sentence of findUntranslatedSentences(explanation, translatedGermanTexts))
+    yield createProblemAtStart(`“${sentence}” has no translation: add “- German = English” to “In English”`);
   for (const example of explanation.match(/^> .*$/gm) ?? [])
-    if (!/^> .+ = .+$/.test(example)) yield problemAtStart(`“${example}” has no translation: > German = English`);
-  if (/\*\*|__|^#|`/m.test(explanation)) yield problemAtStart("only paragraphs, tables, lists and *German* are known");
-  if (examples.length < 5 || examples.length > 8) yield problemAtStart(`${examples.length} examples instead of 5 to 8`);
-  if (exercises.length !== 20) yield problemAtStart(`${exercises.length} exercises instead of 20`);
+    if (!/^> .+ = .+$/.test(example)) yield createProblemAtStart(`“${example}” has no translation: > German = English`);
+  if (/\*\*|__|^#|`/m.test(explanation))
+    yield createProblemAtStart("only paragraphs, tables, lists and *German* are known");
+  if (examples.length < 5 || examples.length > 8)
+    yield createProblemAtStart(`${examples.length} examples instead of 5 to 8`);
+  if (exercises.length !== 20) yield createProblemAtStart(`${exercises.length} exercises instead of 20`);
   for (const difficulty of difficulties) {
     const count = exercises.filter((exercise) => exercise.difficulty === difficulty).length;
     if (count !== exercisesPerDifficulty[difficulty])
-      yield problemAtStart(`${count} ${difficulty} exercises instead of ${exercisesPerDifficulty[difficulty]}`);
+      yield createProblemAtStart(`${count} ${difficulty} exercises instead of ${exercisesPerDifficulty[difficulty]}`);
   }
   const multipleChoiceCount = exercises.filter((exercise) => exercise.type === "multiple-choice").length;
   if (multipleChoiceCount < 8 || multipleChoiceCount > 12)
-    yield problemAtStart(`${multipleChoiceCount} multiple-choice exercises: about half`);
+    yield createProblemAtStart(`${multipleChoiceCount} multiple-choice exercises: about half`);
 }
 
-/** Returns the sentences that answer a self-check and stand word for word in the explanation or in a pair. */
+/**
+ * Finds the self-checks whose answer learners can read above them. Returns the sentences that are completed with the
+ * right option and stand word for word in the explanation or in a right sentence of a pair.
+ */
 function findAnswersAbove(explanation: string, { checks, pairs }: AuthoredBlocks): string[] {
-  const textAbove = [explanation, ...pairs.map(({ right }) => right)].map(withoutMarks).join("\n");
+  const textAbove = [explanation, ...pairs.map(({ right }) => right)].map(removeMarks).join("\n");
   return checks.flatMap(({ question, options }) => {
     const rightOption = options.find(({ isRight }) => isRight)?.text ?? "";
-    const answeredQuestion = question.replace("___", rightOption).replace(/[.!?]$/, "");
-    return question.includes("___") && textAbove.includes(answeredQuestion) ? [answeredQuestion] : [];
+    const completedSentence = question.replace("___", rightOption).replace(/[.!?]$/, "");
+    return question.includes("___") && textAbove.includes(completedSentence) ? [completedSentence] : [];
   });
 }
 
@@ -182,7 +188,7 @@ function* problemsOfExercise({
   if (type === "fill-blank") {
     if (options) yield "a fill-in has no options";
     if (question.split("___").length !== 2) yield "a fill-in has exactly one ___";
-    const revealingWord = wordThatRevealsAnswer({ type, question, answer });
+    const revealingWord = findWordThatRevealsAnswer({ type, question, answer });
     if (revealingWord) yield `“${revealingWord}” in the question gives the answer away`;
     const wrongNumberWord = findWrongNumberWord({ question, answer });
     if (wrongNumberWord) yield `the question says “${wrongNumberWord}” for the number of words, and the answer differs`;

@@ -15,7 +15,7 @@ import { buildDawg } from "./lexicon/build-dawg.ts";
 import { countForms } from "./lexicon/count-forms.ts";
 import { pruneWords } from "./lexicon/prune-words.ts";
 import { regionalWords } from "./lexicon/regional-words.ts";
-import { nounReadings, readingsOf } from "./lexicon/word-readings.ts";
+import { readingsOf, readingsOfNoun } from "./lexicon/word-readings.ts";
 import type { Corpus } from "./read-corpus.ts";
 
 const rootFolder = fileURLToPath(new URL("..", import.meta.url));
@@ -27,14 +27,14 @@ const hashFile = join(cacheFolder, "compiled-from.txt");
 
 /**
  * Returns the forms of the large word list without the compounds that the checker can split into known words. The
- * result is cached until the list or the rule changes, because computing it is slow.
+ * result is cached until the list or `prune-words.ts` changes, because computing it is slow.
  */
 function loadLargeWordList(): string[] {
   const require = createRequire(import.meta.url);
   const path = require.resolve("all-the-german-words/woerter.json");
-  const ruleSource = readFileSync(fileURLToPath(new URL("./lexicon/prune-words.ts", import.meta.url)));
+  const pruningCode = readFileSync(fileURLToPath(new URL("./lexicon/prune-words.ts", import.meta.url)));
   const source = readFileSync(path, "utf8");
-  const key = createHash("sha256").update(ruleSource).update(source).digest("hex").slice(0, 16);
+  const key = createHash("sha256").update(pruningCode).update(source).digest("hex").slice(0, 16);
   const cachePath = join(cacheFolder, `${key}.txt`);
   if (existsSync(cachePath)) return readFileSync(cachePath, "utf8").split("\n");
   const words = pruneWords(JSON.parse(source) as string[]);
@@ -54,7 +54,7 @@ function compileFormLines(corpus: Corpus): { lines: string[]; forms: Set<string>
   const readingsByForm = new Map<string, Set<string>>();
   const formReadings = [
     ...corpus.words.flatMap((word) => [...readingsOf(word)]),
-    ...corpus.lexiconTables.furtherNouns.flatMap((noun) => [...nounReadings(noun)]),
+    ...corpus.lexiconTables.furtherNouns.flatMap((noun) => [...readingsOfNoun(noun)]),
   ];
   for (const [form, reading] of formReadings) {
     if (form.includes(" ")) continue;
@@ -105,26 +105,26 @@ function compileFrameLines({ lexiconTables: { valency } }: Corpus): string[] {
 
 /** Returns one line per expression: "Betracht\te\tin\tziehen kommen\tnehmen bringen machen". */
 const compileExpressionLines = ({ lexiconTables: { expressions } }: Corpus): string[] =>
-  expressions.map(({ noun, preposition, verbs, insteadOf }) =>
-    [noun, "e", preposition, verbs.join(" "), insteadOf.join(" ")].join("\t"),
+  expressions.map(({ noun, preposition, verbs, wrongVerbs }) =>
+    [noun, "e", preposition, verbs.join(" "), wrongVerbs.join(" ")].join("\t"),
   );
 
 const weightsFile = join(rootFolder, "content/lexicon/analysis-weights.bin");
 
 /**
- * Compiles the lexicon: the lengths of its four parts, the word graph, two texts (forms, lemmas) in Latin-1, and the
- * weights of the analysis.
+ * Compiles the lexicon. It begins with the lengths of its four parts. The parts are the word graph, the text of the
+ * forms and the text of the lemmas (both in Latin-1), and the weights of the analysis.
  */
 export function compileLexicon(corpus: Corpus): Buffer {
   const { lines, forms } = compileFormLines(corpus);
-  const isLatin = (word: string) => /^[\u0021-\u00ff]+$/.test(word);
-  const text = lines.filter((line) => isLatin(line.split("\t", 1)[0] ?? "")).join("\n");
+  const isLatin1 = (word: string) => /^[\u0021-\u00ff]+$/.test(word);
+  const text = lines.filter((line) => isLatin1(line.split("\t", 1)[0] ?? "")).join("\n");
   const lemmas = sortLines([
     ...compileLemmaLines(corpus),
     ...compileFrameLines(corpus),
     ...compileExpressionLines(corpus),
   ]).filter((line) => [...line].every((letter) => letter <= "ÿ"));
-  const lettersOnlyForms = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
+  const lettersOnlyForms = [...forms].filter((form) => isLatin1(form) && /^[\p{L}-]+$/u.test(form));
   const dawg = buildDawg(sortLines(new Set([...loadLargeWordList(), ...regionalWords, ...lettersOnlyForms])));
   const formBytes = Buffer.from(`\n${text}\n`, "latin1");
   const lemmaBytes = Buffer.from(`\n${lemmas.join("\n")}\n`, "latin1");
@@ -179,7 +179,8 @@ const openedLexicons = new WeakMap<Corpus, Lexicon>();
 
 /**
  * Opens the lexicon that belongs to a corpus. If the stored lexicon is outdated, the lexicon is compiled first.
- * Repeated calls with the same corpus return the same lexicon, because it remembers the words that it has looked up.
+ * Repeated calls with the same corpus return the same object, because the lexicon remembers the words that it has
+ * looked up.
  */
 export function openCurrentLexicon(corpus: Corpus): Lexicon {
   const openedLexicon = openedLexicons.get(corpus);

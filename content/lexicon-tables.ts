@@ -62,30 +62,32 @@ export function readLexiconTables(
     return table.rows;
   });
   const adjectivesAndNouns = course.words.filter(({ partOfSpeech }) => /^(?:adjective|noun)$/.test(partOfSpeech));
-  const classTable = readNounClassTable(readText(nounClassesFile), nounClassesFile);
+  const nounClassTable = readNounClassTable(readText(nounClassesFile), nounClassesFile);
   const furtherNounTable = readFurtherNouns(readText(furtherNounsFile), furtherNounsFile);
   const expressionTable = readExpressions(readText(expressionsFile), expressionsFile);
   problems.push(
     ...expressionTable.problems,
-    ...classTable.problems,
+    ...nounClassTable.problems,
     ...furtherNounTable.problems,
     ...problemsOfFurtherNouns(course.words, furtherNounTable.rows),
-    ...problemsOfNounClasses(course.words, classTable.rows),
+    ...problemsOfNounClasses(course.words, nounClassTable.rows),
     ...problemsOfVerbs(course, verbRows, rowsOfFurtherWords),
     ...problemsOfOtherWords(adjectivesAndNouns, adjectiveAndNounRows, rowsOfFurtherWords),
     ...problemsOfGovernment(adjectivesAndNouns, adjectiveAndNounRows),
   );
   lexiconTables.valency = [...verbRows, ...rowsOfFurtherWords, ...adjectiveAndNounRows];
-  lexiconTables.nounClasses = classTable.rows;
+  lexiconTables.nounClasses = nounClassTable.rows;
   lexiconTables.furtherNouns = furtherNounTable.rows;
   lexiconTables.expressions = expressionTable.rows;
   return { lexiconTables, problems };
 }
 
 /**
- * Reports verbs of the course without a line in `valency.tsv` (`rows`), verbs of this table that the course does not
- * have, verbs of the course in `valency-of-further-words.tsv` (`rowsOfFurtherWords`), and verbs whose frames lack the
- * case or preposition that the bank gives.
+ * Reports four kinds of problems:
+ *   - verbs of the course without a line in `valency.tsv` (`rows`)
+ *   - verbs of this table that the course does not have
+ *   - verbs of the course that stand in `valency-of-further-words.tsv` (`rowsOfFurtherWords`)
+ *   - verbs whose frames lack the case or preposition that the bank gives
  */
 function* problemsOfVerbs(
   { words, verbs, prefixTests }: CourseWords,
@@ -123,9 +125,11 @@ function* problemsOfVerbs(
 }
 
 /**
- * Reports adjectives and nouns of the bank that govern a case but have no line in
- * `valency-of-adjectives-and-nouns.tsv` (`rows`), words of this table that are not in the bank, and adjectives and
- * nouns of the bank in `valency-of-further-words.tsv` (`rowsOfFurtherWords`).
+ * Reports three kinds of problems:
+ *   - adjectives and nouns of the bank that govern a case but have no line in `valency-of-adjectives-and-nouns.tsv`
+ *   (`rows`)
+ *   - words of this table that are not in the bank
+ *   - adjectives and nouns of the bank that stand in `valency-of-further-words.tsv`
  */
 function* problemsOfOtherWords(
   words: readonly WordEntry[],

@@ -46,28 +46,30 @@ function joinMarked(tokens: readonly string[], areMarked: readonly boolean[]): s
 }
 
 /**
- * Returns the pairs of indexes of a longest common subsequence. The first word of a sentence equals a word of the other
- * sentence even if only one of the two words has a capital letter.
+ * Returns the pairs of indexes of a longest common subsequence. Tokens are equal if they are spelled the same. The
+ * first token of a sentence also equals a token that differs from it only in having a capital or a small letter.
  */
 function findCommonTokenIndexes(firstTokens: readonly string[], secondTokens: readonly string[]): [number, number][] {
   const areEqual = (i: number, j: number) => {
     const [a = "", b = ""] = [firstTokens[i], secondTokens[j]];
     return a === b || (i === 0 && a === b.toLowerCase()) || (j === 0 && b === a.toLowerCase());
   };
-  const lengths = Array.from({ length: firstTokens.length + 1 }, () =>
+  const commonLengths = Array.from({ length: firstTokens.length + 1 }, () =>
     new Array<number>(secondTokens.length + 1).fill(0),
   );
-  const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  const commonLengthAt = (i: number, j: number) => commonLengths[i]?.[j] ?? 0;
   for (let i = firstTokens.length - 1; i >= 0; i--) {
     for (let j = secondTokens.length - 1; j >= 0; j--) {
-      const length = areEqual(i, j) ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
-      lengths[i]?.splice(j, 1, length);
+      const length = areEqual(i, j)
+        ? commonLengthAt(i + 1, j + 1) + 1
+        : Math.max(commonLengthAt(i + 1, j), commonLengthAt(i, j + 1));
+      commonLengths[i]?.splice(j, 1, length);
     }
   }
   const pairs: [number, number][] = [];
   for (let i = 0, j = 0; i < firstTokens.length && j < secondTokens.length; ) {
     if (areEqual(i, j)) pairs.push([i++, j++]);
-    else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i++;
+    else if (commonLengthAt(i + 1, j) >= commonLengthAt(i, j + 1)) i++;
     else j++;
   }
   return pairs;

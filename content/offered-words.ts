@@ -1,7 +1,7 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type PartnerLevelContent, type PartnerLine, textInTone } from "#core/domain/conversations/partner-content.ts";
 import type { ConversationWord } from "#core/domain/conversations/prompt-tree.ts";
-import { displayedGender, type WordEntry } from "./word-table.ts";
+import { displayedGenderOf, type WordEntry } from "./word-table.ts";
 
 /** Finds the words of the bank that a text offers to learners of a level. */
 export type FindWords = (text: string, level: CefrLevel) => WordEntry[];
@@ -11,7 +11,7 @@ export const toConversationWord = (word: WordEntry): ConversationWord => ({
   word: word.word,
   translation: word.translation[0] ?? "",
   cefrLevel: word.cefrLevel,
-  gender: displayedGender(word),
+  gender: displayedGenderOf(word),
   partOfSpeech: word.partOfSpeech,
 });
 
@@ -23,24 +23,24 @@ const maxWordsOfLine = 3;
  * the version with *Sie*.
  */
 function wordsOfferedByLine({ text, level }: PartnerLine, findWords: FindWords): WordEntry[] {
-  const [friendly, professional] = (["friendly", "professional"] as const).map((tone) =>
+  const [friendlyText, professionalText] = (["friendly", "professional"] as const).map((tone) =>
     textInTone(text, tone).replace(/\{[^}]*\}/g, ""),
   );
-  const words = findWords(friendly ?? "", level);
-  const professionalWords = friendly === professional ? words : findWords(professional ?? "", level);
+  const words = findWords(friendlyText ?? "", level);
+  const professionalWords = friendlyText === professionalText ? words : findWords(professionalText ?? "", level);
   return words.filter((word) => professionalWords.includes(word)).slice(0, maxWordsOfLine);
 }
 
 /** The lines of a level with the words that they offer. */
-export function linesWithWords(
+export function toLinesWithWords(
   lines: Record<string, PartnerLine[]>,
   level: CefrLevel,
   findWords: FindWords,
 ): Pick<PartnerLevelContent, "lines" | "words"> {
   const words: Record<string, ConversationWord> = {};
   const linesOfLevel = Object.fromEntries(
-    Object.entries(lines).flatMap(([setName, setLines]) => {
-      const linesOfThisLevel = setLines
+    Object.entries(lines).flatMap(([setName, linesOfSet]) => {
+      const linesOfThisLevel = linesOfSet
         .filter((line) => line.level === level)
         .map((line) => {
           const offeredWords = wordsOfferedByLine(line, findWords);

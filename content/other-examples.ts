@@ -1,4 +1,4 @@
-import { wordForms } from "#core/domain/german/word-forms.ts";
+import { wordFormsOf } from "#core/domain/german/word-forms.ts";
 import { toInflectedWord, type WordEntry } from "./word-table.ts";
 
 const tokensOf = (sentence: string): string[] => sentence.match(/\p{L}[\p{L}-]*/gu) ?? [];
@@ -13,7 +13,7 @@ const partsOfSpeechWithExamples = new Set(["noun", "verb", "adjective"]);
 export function findOtherExamples(words: readonly WordEntry[]): ReadonlyMap<string, string> {
   const idsByForm = new Map<string, Set<string>>();
   for (const word of words) {
-    for (const [form, ...furtherParts] of wordForms(toInflectedWord(word))) {
+    for (const [form, ...furtherParts] of wordFormsOf(toInflectedWord(word))) {
       // The parts of a separated form ("stehe … auf") are not next to each other in a sentence, so each part counts as
       // a form.
       for (const part of [form, ...furtherParts]) {

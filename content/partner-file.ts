@@ -45,13 +45,13 @@ function* problemsOfLine(text: string, english: string): Generator<string> {
     if (/ {2}/.test(part)) yield "a space too many";
   }
   const removeQuotes = (quotingText: string) => quotingText.replace(/„[^“]*“/g, "");
-  const professional = removeQuotes(textInTone(text, "professional"));
-  if (/(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(professional))
-    yield `professional says Sie: ${professional}`;
+  const professionalText = removeQuotes(textInTone(text, "professional"));
+  if (/(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(professionalText))
+    yield `professional says Sie: ${professionalText}`;
   for (const tone of ["friendly", "slang"] as const) {
-    const informal = removeQuotes(textInTone(text, tone));
-    if (/(?<=[\p{L}\d,;:] )(?:Sie|Ihnen|Ihr|Ihre[nmrs]?)(?!\p{L})/u.test(informal))
-      yield `${tone} says du: ${informal}`;
+    const informalText = removeQuotes(textInTone(text, tone));
+    if (/(?<=[\p{L}\d,;:] )(?:Sie|Ihnen|Ihr|Ihre[nmrs]?)(?!\p{L})/u.test(informalText))
+      yield `${tone} says du: ${informalText}`;
   }
   const isNounSlot = (slot: string) => nounSlotNames.has(slot.slice(1, -1)) || slot.includes("/");
   const hasNounSlot = (part: string) => (part.match(slotPattern) ?? []).some(isNounSlot);
@@ -99,9 +99,9 @@ class LinesOfFile {
         }
         for (const message of problemsOfLine(text, english)) report(`“${text}”: ${message}`);
         const id = `${setName.replaceAll(" ", "-")}-${createHash("sha256").update(text).digest("hex").slice(0, 6)}`;
-        const setLines = this.linesBySetName[setName] ?? [];
-        if (setLines.some((line) => line.id === id)) report(`“${text}” stands twice`);
-        this.linesBySetName[setName] = [...setLines, { id, level, text, english }];
+        const linesOfSet = this.linesBySetName[setName] ?? [];
+        if (linesOfSet.some((line) => line.id === id)) report(`“${text}” stands twice`);
+        this.linesBySetName[setName] = [...linesOfSet, { id, level, text, english }];
       }
     }
   }

@@ -40,10 +40,10 @@ export function readPlacementTables(
     problems.push({ file, line: 1, message: "is missing" });
     return "";
   };
-  const inventedTable = readRows(readText(inventedWordsFile), ["word"], inventedWordsFile);
+  const inventedWordTable = readRows(readText(inventedWordsFile), ["word"], inventedWordsFile);
   const textTable = readRows(readText(textsFile), ["id", "level", "text", "answer", "options"], textsFile);
-  problems.push(...inventedTable.problems, ...textTable.problems);
-  const lineByWord = new Map(inventedTable.rows.map(({ cells, line }) => [cells.word, line]));
+  problems.push(...inventedWordTable.problems, ...textTable.problems);
+  const lineByWord = new Map(inventedWordTable.rows.map(({ cells, line }) => [cells.word, line]));
   problems.push(...problemsOfInventedWords(lineByWord, words));
   placement.inventedWords = [...lineByWord.keys()];
   const ids = new Set<string>();
@@ -92,21 +92,21 @@ function* problemsOfInventedWords(
   const require = createRequire(import.meta.url);
   const listedWords = JSON.parse(readFileSync(require.resolve("all-the-german-words/woerter.json"), "utf8"));
   const candidates = [...lineByWord].map(([word, line]) => ({ word, line, text: word.toLowerCase() }));
-  const relevantTexts = new Set(
+  const relevantForms = new Set(
     candidates.flatMap(({ text }) => [text, ...neighboursOf(text), ...splitsOf(text).flat()]),
   );
-  const existingTexts = new Set<string>();
+  const existingForms = new Set<string>();
   for (const word of [...(listedWords as string[]), ...words.map((entry) => entry.word)]) {
     const text = word.toLowerCase();
-    if (relevantTexts.has(text)) existingTexts.add(text);
+    if (relevantForms.has(text)) existingForms.add(text);
   }
   for (const { word, line, text } of candidates) {
     const createProblem = (message: string) => ({ file: inventedWordsFile, line, message: `${word} ${message}` });
-    const neighbour = [...neighboursOf(text)].find((otherText) => otherText !== text && existingTexts.has(otherText));
-    const splitIntoWords = splitsOf(text).find((parts) => parts.every((part) => existingTexts.has(part)));
-    if (existingTexts.has(text)) yield createProblem("is a German word");
+    const neighbour = [...neighboursOf(text)].find((otherText) => otherText !== text && existingForms.has(otherText));
+    const wordPair = splitsOf(text).find((parts) => parts.every((part) => existingForms.has(part)));
+    if (existingForms.has(text)) yield createProblem("is a German word");
     else if (neighbour) yield createProblem(`differs by one letter from ${neighbour}`);
-    else if (splitIntoWords) yield createProblem(`consists of the words ${splitIntoWords.join(" and ")}`);
+    else if (wordPair) yield createProblem(`consists of the words ${wordPair.join(" and ")}`);
   }
 }
 

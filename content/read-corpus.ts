@@ -115,9 +115,9 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
   }
   const topics = readTopics(folder, problems);
   const prefixTests = readPrefixTests(folder, problems);
-  const verbTable = join(folder, "verbs", "conjugations.tsv");
-  const conjugationTable = existsSync(verbTable)
-    ? readConjugationTable(readFileSync(verbTable, "utf8"), "content/verbs/conjugations.tsv")
+  const verbTablePath = join(folder, "verbs", "conjugations.tsv");
+  const conjugationTable = existsSync(verbTablePath)
+    ? readConjugationTable(readFileSync(verbTablePath, "utf8"), "content/verbs/conjugations.tsv")
     : { verbs: [], problems: [{ file: "content/verbs/conjugations.tsv", line: 1, message: "is missing" }] };
   problems.push(...conjugationTable.problems);
   const { conversations, problems: problemsOfConversations } = readConversations(folder);

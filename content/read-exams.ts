@@ -49,8 +49,8 @@ function readExam(
       problems.push({ file, line: 1, message: "is missing" });
       return undefined;
     }
-    const { value, problems: problemsOfForm } = readYamlFile(source, file, schema);
-    problems.push(...problemsOfForm);
+    const { value, problems: schemaProblems } = readYamlFile(source, file, schema);
+    problems.push(...schemaProblems);
     return value;
   };
   const reading = readPart("reading", closedPartSchema);

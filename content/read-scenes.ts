@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
-import { sceneActs, sharedLines } from "#core/domain/conversations/scenes/scene.ts";
+import { sceneActs, sharedLineKinds } from "#core/domain/conversations/scenes/scene.ts";
 import { type AuthoredScene, readSceneFile } from "./scene-file.ts";
 import type { Problem } from "./word-table.ts";
 import { readYamlFile } from "./yaml-file.ts";
@@ -14,20 +14,23 @@ const sharedSchema = z.strictObject({
     z.strictObject({
       id: textSchema,
       act: z.optional(z.enum(sceneActs)),
-      /** True if a scene understands this intent only if an intent of the scene refers to it with `like`. */
+      /**
+       * Whether scenes do not understand this intent by default. If true, a scene understands the intent only through
+       * an intent of its own that refers to the shared intent with `like`.
+       */
       isOnlyLike: z._default(z.boolean(), false),
       says: z.array(textSchema).check(z.minLength(4)),
       replies: linesSchema,
     }),
   ),
-  lines: z.record(z.enum(sharedLines), linesSchema),
+  lines: z.record(z.enum(sharedLineKinds), linesSchema),
 });
-export type SharedOfScenes = z.output<typeof sharedSchema>;
+export type SharedSceneContent = z.output<typeof sharedSchema>;
 
 /** All scenes, with the intents, lines and synonyms that they share. */
 export interface AuthoredScenes {
   scenes: AuthoredScene[];
-  sharedContent: SharedOfScenes | undefined;
+  sharedContent: SharedSceneContent | undefined;
   synonyms: string[][];
 }
 
@@ -43,7 +46,7 @@ export function readScenes(folder: string): { scenes: AuthoredScenes; problems: 
   };
   const sharedContent = readShared("shared.yaml", sharedSchema);
   const synonyms = readShared("words.yaml", z.array(z.array(textSchema).check(z.minLength(2)))) ?? [];
-  const sharedIntents = new Set(sharedContent?.intents.map(({ id }) => id));
+  const sharedIntentIds = new Set(sharedContent?.intents.map(({ id }) => id));
   const scenes = cefrLevels.flatMap((level) => {
     const levelFolder = join(sceneFolder, level.toLowerCase());
     const fileNames = existsSync(levelFolder) ? readdirSync(levelFolder).filter((name) => !name.startsWith(".")) : [];
@@ -54,7 +57,7 @@ export function readScenes(folder: string): { scenes: AuthoredScenes; problems: 
         return [];
       }
       const location = { file, level, name: fileName.slice(0, -".yaml".length) };
-      const result = readSceneFile(readFileSync(join(levelFolder, fileName), "utf8"), location, sharedIntents);
+      const result = readSceneFile(readFileSync(join(levelFolder, fileName), "utf8"), location, sharedIntentIds);
       problems.push(...result.problems);
       return result.scene ? [result.scene] : [];
     });

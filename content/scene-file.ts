@@ -90,7 +90,10 @@ const sceneSchema = z.strictObject({
 });
 export type AuthoredScene = z.output<typeof sceneSchema> & { file: string };
 
-/** The minimum number of ways of saying an intent that reaches a goal, and of ways of saying any other intent. */
+/**
+ * Minimum numbers of ways of saying an intent. The first number applies to an intent that reaches a goal, the second
+ * one to any other intent.
+ */
 const minWaysOfGoal = 10;
 const minWaysOfOtherIntents = 4;
 
@@ -123,8 +126,8 @@ function* problemsOfLine(line: string, register: SceneRegister, needsTranslation
   if (line !== line.normalize("NFC") || /\p{Cf}/u.test(line))
     yield "an invisible character, or letters apart from their dots";
   if (/ {2}/.test(line)) yield "a space too many";
-  const slotsOf = (part: string) => (part.match(/\{[^{}]*\}/g) ?? []).toSorted().join(" ");
-  if (english && slotsOf(german) !== slotsOf(english)) yield "the slots of German and English differ";
+  const joinSortedSlots = (part: string) => (part.match(/\{[^{}]*\}/g) ?? []).toSorted().join(" ");
+  if (english && joinSortedSlots(german) !== joinSortedSlots(english)) yield "the slots of German and English differ";
   const textOutsideQuotes = german.replace(/„[^“]*“/g, "");
   if (register === "sie" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(textOutsideQuotes))
     yield "says Sie";
@@ -136,7 +139,7 @@ function* problemsOfLine(line: string, register: SceneRegister, needsTranslation
  * Reports the problems of a scene that can be found without an analysis of its sentences: wrong references, wrong
  * numbers and faulty lines.
  */
-function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<string>): Generator<string> {
+function* problemsOfScene(scene: AuthoredScene, sharedIntentIds: ReadonlySet<string>): Generator<string> {
   const { level, goals, slots, intents, questions, twists, register } = scene;
   const isB1OrAbove = level >= "B1";
   const goalIds = goals.map((goal) => goal.id);
@@ -175,7 +178,7 @@ function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<strin
     yield* problemsOfReferences(name, "goal", [entry.goal], goalIds);
     yield* problemsOfReferences(name, "question", [entry.next], questionIds);
     yield* problemsOfReferences(name, "slot", [...entry.uses, ...entry.needs], slotIds);
-    if (entry.like && !sharedIntents.has(entry.like)) yield `${name}: there is no shared intent ${entry.like}`;
+    if (entry.like && !sharedIntentIds.has(entry.like)) yield `${name}: there is no shared intent ${entry.like}`;
     for (const slotId of entry.needs)
       if (slots[slotId] && !slots[slotId].ask) yield `${name}: slot ${slotId} has no ask`;
     const requiredWayCount = entry.goal

@@ -11,13 +11,13 @@ const typicalValues = {
 
 /** All German lines of the partner in a scene, with a value in each slot. */
 export function germanLinesOf(scene: AuthoredScene): string[] {
-  const typicalValue = (slotId: string) => {
+  const typicalValueOf = (slotId: string) => {
     const slot = scene.slots[slotId];
     const [value] = Object.keys(slot?.values ?? {});
     return value ? toLine(value).text : typicalValues[slot?.kind ?? "noun"];
   };
   return linesOfScene(scene)
-    .map((line) => toLine(line).text.replace(/\{([^{}]*)\}/g, (_, slotId: string) => typicalValue(slotId)))
+    .map((line) => toLine(line).text.replace(/\{([^{}]*)\}/g, (_, slotId: string) => typicalValueOf(slotId)))
     .map((text) => text.charAt(0).toUpperCase() + text.slice(1));
 }
 
@@ -41,7 +41,7 @@ export const germanTextsOf = (scene: AuthoredScene): string[] => [
  * Reports texts of a scene that the checker would correct. A missing full stop is not reported, because it is no
  * mistake in a conversation.
  */
-export const correctedTextsOf = (scene: AuthoredScene, texts: readonly string[], lexicon: Lexicon): Problem[] =>
+export const correctionProblemsOf = (scene: AuthoredScene, texts: readonly string[], lexicon: Lexicon): Problem[] =>
   texts.flatMap((text) =>
     checkText(text, lexicon, scene.level)
       .corrections.filter(({ rule }) => rule !== "final-mark")

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
-import { englishStem as stemOf, englishWordsOf as wordsOf } from "./english-stems.ts";
+import { englishStemOf as stemOf, englishWordsOf as wordsOf } from "./english-stems.ts";
 import { createFreeWordFinder, type SynonymGroup } from "./free-words.ts";
 import type { WordEntry } from "./word-table.ts";
 
@@ -32,9 +32,9 @@ const readDifferentPairs = () =>
       }),
   );
 
-let groups: SynonymGroup[] | undefined;
+let cachedGroups: SynonymGroup[] | undefined;
 function readGroups(): SynonymGroup[] {
-  groups ??= readLines()
+  cachedGroups ??= readLines()
     .filter(([kind]) => kind !== "different")
     .map(([kind = "", words = "", english = ""]) => {
       const keys = english === "" ? [] : english.split(";");
@@ -45,46 +45,52 @@ function readGroups(): SynonymGroup[] {
         englishStems: keys.map((key) => ` ${wordsOf(key).map(stemOf).join(" ")} `),
       };
     });
-  return groups;
+  return cachedGroups;
 }
 
-/** The groups by the first stem of each of their English expressions; the key is empty for groups without English. */
-let groupsByStem: Map<string, SynonymGroup[]> | undefined;
+/**
+ * The groups of `sentence-synonyms.tsv` by the first stem of their English expressions. A group with several
+ * expressions is listed under the first stem of each of them. Groups without English expressions have the empty key.
+ */
+let cachedGroupsByStem: Map<string, SynonymGroup[]> | undefined;
 function readGroupsByStem(): Map<string, SynonymGroup[]> {
-  if (groupsByStem) return groupsByStem;
-  groupsByStem = new Map();
+  if (cachedGroupsByStem) return cachedGroupsByStem;
+  cachedGroupsByStem = new Map();
   for (const group of readGroups()) {
     const firstStems = group.englishStems.map((stems) => stems.trim().split(" ")[0] ?? "");
     for (const stem of new Set(group.englishStems.length === 0 ? [""] : firstStems))
-      groupsByStem.set(stem, [...(groupsByStem.get(stem) ?? []), group]);
+      cachedGroupsByStem.set(stem, [...(cachedGroupsByStem.get(stem) ?? []), group]);
   }
-  return groupsByStem;
+  return cachedGroupsByStem;
 }
 
 /**
  * Returns a pair for each word of the sentence that is in a group of `sentence-synonyms.tsv`: this word, and the other
  * words of the group. A group with English expressions is used only if the translation contains one of them.
  */
-function groupedSynonyms(english: string, german: string, lemmas: readonly string[]): [string, string[]][] {
+function findGroupedSynonyms(english: string, german: string, lemmas: readonly string[]): [string, string[]][] {
   const stems = wordsOf(english).map(stemOf);
-  const sentenceStems = ` ${stems.join(" ")} `;
+  const translationStems = ` ${stems.join(" ")} `;
   const possibleGroups = new Set(["", ...stems].flatMap((stem) => readGroupsByStem().get(stem) ?? []));
   const text = ` ${german.toLowerCase()} `;
   return [...possibleGroups].flatMap(({ kind, words, englishStems: keys }): [string, string[]][] => {
-    const hasSense = keys.length === 0 || keys.some((key) => sentenceStems.includes(key));
-    if (!hasSense) return [];
+    const isSenseInTranslation = keys.length === 0 || keys.some((key) => translationStems.includes(key));
+    if (!isSenseInTranslation) return [];
     const isInSentence = (word: string) =>
       text.includes(` ${word} `) ||
       lemmas.includes(word) ||
       (word.includes(" ") && word.split(" ").every((part) => text.includes(` ${part} `) || lemmas.includes(part)));
     const otherWordsOf = (word: string) =>
       words.filter((otherWord) => otherWord !== word).map((otherWord) => otherWord.replace(">", ""));
-    const compounds = words.flatMap((word): [string, string[]][] =>
+    const compoundPairs = words.flatMap((word): [string, string[]][] =>
       lemmas
         .filter((lemma) => kind === "noun" && lemma.endsWith(word) && lemma.length > word.length + 2)
         .map((lemma) => [lemma, otherWordsOf(word).map((synonym) => lemma.slice(0, -word.length) + synonym)]),
     );
-    return [...words.filter(isInSentence).map((word): [string, string[]] => [word, otherWordsOf(word)]), ...compounds];
+    return [
+      ...words.filter(isInSentence).map((word): [string, string[]] => [word, otherWordsOf(word)]),
+      ...compoundPairs,
+    ];
   });
 }
 
@@ -100,7 +106,7 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
     if (!exchangeablePartsOfSpeech.has(word.partOfSpeech)) continue;
     wordsByLemma.set(lemmaOf(word), [...(wordsByLemma.get(lemmaOf(word)) ?? []), word]);
     for (const translation of word.translation) {
-      const key = `${word.partOfSpeech} ${normalize(translation)}`;
+      const key = `${word.partOfSpeech} ${normalizeTranslation(translation)}`;
       wordsByTranslation.set(key, [...(wordsByTranslation.get(key) ?? []), word]);
     }
   }
@@ -108,14 +114,14 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
   const glossesByLemma = new Map(
     [...wordsByLemma].map(([lemma, entries]) => [
       lemma,
-      entries.flatMap(({ translation }) => translation.map(normalize)),
+      entries.flatMap(({ translation }) => translation.map(normalizeTranslation)),
     ]),
   );
   const findFreeWords = createFreeWordFinder(glossesByLemma, readGroups());
   return (english: string, sentences: readonly AnalyzedSentence[]): Record<string, string[]> => {
     const stems = new Set(wordsOf(english).map(stemOf));
     const isInTranslation = (translation: string) =>
-      wordsOf(normalize(translation)).every((word) => stems.has(stemOf(word)));
+      wordsOf(normalizeTranslation(translation)).every((word) => stems.has(stemOf(word)));
     const lemmas = sentences.flatMap(({ tokens, clauses }) => [
       ...tokens.map(({ reading }) => reading.lemma.replace("|", "").toLowerCase()),
       ...clauses.map(({ verbs }) => verbs.lemma.replace("|", "").toLowerCase()),
@@ -124,8 +130,10 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
       const synonyms = (wordsByLemma.get(lemma) ?? []).flatMap((word) =>
         word.translation
           .filter(isInTranslation)
-          .flatMap((translation) => wordsByTranslation.get(`${word.partOfSpeech} ${normalize(translation)}`) ?? [])
-          .filter((otherWord) => areAlike(word, otherWord))
+          .flatMap(
+            (translation) => wordsByTranslation.get(`${word.partOfSpeech} ${normalizeTranslation(translation)}`) ?? [],
+          )
+          .filter((otherWord) => haveSameMeaning(word, otherWord))
           .map(lemmaOf),
       );
       const otherSynonyms = [...new Set(synonyms)].filter(
@@ -135,7 +143,7 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
     });
     const german = sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text)).join(" ");
     const synonymsByLemma = new Map<string, Set<string>>();
-    for (const [lemma, otherLemmas] of [...entries, ...groupedSynonyms(english, german, lemmas)])
+    for (const [lemma, otherLemmas] of [...entries, ...findGroupedSynonyms(english, german, lemmas)])
       synonymsByLemma.set(lemma, new Set([...(synonymsByLemma.get(lemma) ?? []), ...otherLemmas]));
     return Object.fromEntries([
       ...[...synonymsByLemma].map(([lemma, otherLemmas]): [string, string[]] => [lemma, [...otherLemmas]]),
@@ -145,23 +153,25 @@ export function createSynonymFinder(words: readonly WordEntry[]) {
 }
 
 /**
- * Whether two words with a common translation mean the same. This is so if they share at least two translations, or
- * all of them. It is also so if they have the same first translation; nouns must then also have the same theme,
- * because *Schlüssel* and *Taste* share only *key*.
+ * Whether two words with a common translation mean the same. This is so if they share at least two translations, or if
+ * neither word has a translation that the other word lacks. It is also so if both words have the same first
+ * translation. In this last case, nouns must also have the same theme, because *Schlüssel* and *Taste* share only
+ * *key*.
  */
-function areAlike(firstWord: WordEntry, secondWord: WordEntry): boolean {
-  const translations = new Set(firstWord.translation.map(normalize));
+function haveSameMeaning(firstWord: WordEntry, secondWord: WordEntry): boolean {
+  const translations = new Set(firstWord.translation.map(normalizeTranslation));
   const sharedTranslations = secondWord.translation
-    .map(normalize)
+    .map(normalizeTranslation)
     .filter((translation) => translations.has(translation));
-  const isFirstShared = normalize(firstWord.translation[0] ?? "") === normalize(secondWord.translation[0] ?? "");
+  const isFirstShared =
+    normalizeTranslation(firstWord.translation[0] ?? "") === normalizeTranslation(secondWord.translation[0] ?? "");
   const areTranslationsEqual =
     sharedTranslations.length === translations.size && sharedTranslations.length === secondWord.translation.length;
   if (sharedTranslations.length >= 2 || areTranslationsEqual) return true;
   return isFirstShared && (firstWord.partOfSpeech !== "noun" || firstWord.category === secondWord.category);
 }
 
-const normalize = (translation: string) =>
+const normalizeTranslation = (translation: string) =>
   translation
     .toLowerCase()
     .replace(/\(.*?\)/g, "")

@@ -61,15 +61,15 @@ const problemOfPlace = (word: WordEntry, file: string): string | undefined =>
 
 /** Reports variants of one sentence that are malformed patterns, and variants that add no new translation. */
 function* problemsOfVariants(variants: readonly SentenceVariant[], german: string): Generator<Problem> {
-  const sortWords = (sentence: string) => splitWords(sentence.toLowerCase()).toSorted().join(" ");
-  const wordsOfSentence = sortWords(german);
+  const joinSortedWords = (sentence: string) => splitWords(sentence.toLowerCase()).toSorted().join(" ");
+  const sortedExampleWords = joinSortedWords(german);
   for (const [i, { pattern, file, line }] of variants.entries()) {
     const mistake = findPatternMistake(pattern);
     if (mistake) {
       yield { file, line, message: mistake };
       continue;
     }
-    if (doAllSentencesPass(pattern, (sentence) => sortWords(sentence) === wordsOfSentence))
+    if (doAllSentencesPass(pattern, (sentence) => joinSortedWords(sentence) === sortedExampleWords))
       yield { file, line, message: `is the example itself or another order of its words: ${german}` };
     else if (variants.slice(0, i).some((earlierVariant) => isContained(pattern, earlierVariant.pattern)))
       yield { file, line, message: "is contained in an earlier line" };

@@ -22,7 +22,7 @@ const contentFile = join(folder, "content.bin");
 const versionFile = join(folder, "version.txt");
 
 /** Returns a key of the current sources and the current version of Node. A stored file with another key is outdated. */
-const currentKey = () => `${hashSources()} ${process.version}`;
+const computeCurrentKey = () => `${hashSources()} ${process.version}`;
 
 /** Writes a temporary file and then renames it, because other processes may read the file at the same time. */
 function storeFile(path: string, content: string | Buffer): void {
@@ -34,7 +34,7 @@ function storeFile(path: string, content: string | Buffer): void {
 
 /** Reads and compiles the content, and stores the result for other processes. */
 export function compileContent(): Content {
-  const key = currentKey();
+  const key = computeCurrentKey();
   const { corpus, problems } = readCorpus();
   const tables = problems.length > 0 ? [] : compileTables(corpus);
   const content: Content = { corpus, problems, tables, version: computeContentVersion(tables) };
@@ -50,14 +50,14 @@ export function compileContent(): Content {
 export function readStoredContent(): Content {
   if (!existsSync(contentFile)) return compileContent();
   const { key, content }: { key: string; content: Content } = deserialize(readFileSync(contentFile));
-  return key === currentKey() ? content : compileContent();
+  return key === computeCurrentKey() ? content : compileContent();
 }
 
 /**
  * Returns the version of the content in the working tree. A build serves only the content whose version was current
  * when the build was made.
  */
-export function currentContentVersion(): string {
+export function readCurrentContentVersion(): string {
   const [key, version] = existsSync(versionFile) ? readFileSync(versionFile, "utf8").split("\n") : [];
-  return version !== undefined && key === currentKey() ? version : compileContent().version;
+  return version !== undefined && key === computeCurrentKey() ? version : compileContent().version;
 }

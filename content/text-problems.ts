@@ -109,7 +109,7 @@ export const tableOfTexts = (
       .filter((text) => text.level === level)
       .map((text) => {
         const { wordCount, wordsPerSentence, knownShare, hardWords } = figuresOfText(text, vocabulary);
-        const listedHardWords = [...new Set(hardWords)].slice(0, 8).join(", ");
+        const hardWordsText = [...new Set(hardWords)].slice(0, 8).join(", ");
         return [
           level,
           text.id,
@@ -117,7 +117,7 @@ export const tableOfTexts = (
           wordCount,
           wordsPerSentence.toFixed(1),
           `${(knownShare * 100).toFixed(1)} %`,
-          listedHardWords,
+          hardWordsText,
         ].join("\t");
       }),
   );

@@ -5,7 +5,7 @@ import type { AuthoredBlocks } from "./topic-sections.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
 /** Words that have -iz- in British spelling too, because their -iz- does not belong to the suffix -ise. */
-const wordWithZPattern = /^(?:appetizer|maize|prizes?|seiz(?:e|es|ed|ing)|siz(?:e|es|ed|ing))$/i;
+const britishWordWithZPattern = /^(?:appetizer|maize|prizes?|seiz(?:e|es|ed|ing)|siz(?:e|es|ed|ing))$/i;
 const wordWithZSuffixPattern = /\b[A-Za-z]+iz(?:e|es|ed|er|ers|ing|ation|ations)\b/g;
 const germanPartPattern = /\*[^*\n]*\*|„[^“\n]*“/g;
 
@@ -19,7 +19,8 @@ export function* problemsOfEnglish(text: string): Generator<string> {
   if (english.includes("’")) yield "the apostrophe of English is '";
   if (/\b(?:Herr|Frau) \p{Lu}/u.test(english)) yield "English has Mr and Ms, not Herr and Frau";
   for (const [word] of english.matchAll(wordWithZSuffixPattern))
-    if (!wordWithZPattern.test(word)) yield `British spelling: ${word.replace(/iz(?=[a-z]+$)/, "is")}, not ${word}`;
+    if (!britishWordWithZPattern.test(word))
+      yield `British spelling: ${word.replace(/iz(?=[a-z]+$)/, "is")}, not ${word}`;
 }
 
 /** Reports quotation marks other than „ “ in a German text. */
@@ -64,8 +65,8 @@ interface CheckedTexts {
 /** Reports texts of the course whose quotation marks, apostrophes or spelling differ from the style of the course. */
 export function* problemsOfTexts({ words, topics, prefixTests, conversations }: CheckedTexts): Generator<Problem> {
   for (const { file, line, translation, exampleTranslation, exampleSentence } of words) {
-    const englishTexts = [...translation, exampleTranslation].flatMap((text) => [...problemsOfEnglish(text)]);
-    for (const message of [...englishTexts, ...problemsOfGerman(exampleSentence)]) yield { file, line, message };
+    const englishProblems = [...translation, exampleTranslation].flatMap((text) => [...problemsOfEnglish(text)]);
+    for (const message of [...englishProblems, ...problemsOfGerman(exampleSentence)]) yield { file, line, message };
   }
   for (const { file, title, explanation, examples, exercises, blocks } of topics) {
     const englishOfExplanation = explanation.replace(/^> .* = /gm, "");

@@ -3,11 +3,11 @@ import {
   type PhraseRole,
   type PictureLane,
   type RelatedTopic,
+  removeMarks,
   type SelfCheck,
   type SentencePair,
   type TopicBlocks,
   type Translation,
-  withoutMarks,
 } from "#core/domain/grammar/topic-blocks.ts";
 import { markDifference } from "./mark-difference.ts";
 import type { Problem } from "./word-table.ts";
@@ -38,12 +38,12 @@ export const blockTitles = ["Word order", "Wrong and right", "Check yourself", "
  * Splits the text below the heading of a page into sections, each of which begins with a `## ` heading. The text above
  * the first `## ` heading is a section without a title.
  */
-export function splitSections(body: string, firstLine: number): PageSection[] {
+export function splitSections(body: string, firstLineNumber: number): PageSection[] {
   const sections: PageSection[] = [{ title: "", lines: [] }];
   for (const [index, text] of body.split("\n").entries()) {
     const title = /^## (.+)$/.exec(text)?.[1];
     if (title !== undefined) sections.push({ title: title.trim(), lines: [] });
-    else sections.at(-1)?.lines.push({ text, line: firstLine + index });
+    else sections.at(-1)?.lines.push({ text, line: firstLineNumber + index });
   }
   return sections;
 }
@@ -134,7 +134,7 @@ function readPairs(lines: Lines, report: ReportProblem): AuthoredPair[] {
       if (!fields.has(name)) report(line, `the pair has no line “${name}: …”`);
       return fields.get(name);
     });
-    if (withoutMarks(wrong) === withoutMarks(right)) report(line, "both sides of the pair are the same");
+    if (removeMarks(wrong) === removeMarks(right)) report(line, "both sides of the pair are the same");
     for (const text of [wrong, right]) if (text.split("~").length % 2 === 0) report(line, "tildes do not match");
     const hasMarks = wrong.includes("~") || right.includes("~");
     const unmarked = fields.get("unmarked");

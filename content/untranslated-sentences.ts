@@ -1,4 +1,4 @@
-import { withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { removeMarks } from "#core/domain/grammar/topic-blocks.ts";
 
 /** Matches the text before a German sentence if this text contains the sentence's translation: “Come!” is *Komm!* */
 const translationBeforePattern = /” (?:is|=) $/;
@@ -7,7 +7,7 @@ const translationBeforePattern = /” (?:is|=) $/;
  * colon or equals sign.
  */
 const translationAfterPattern = /^[.,;!?]?(?: ?\(|:? ?=? ?“| = |: \p{Ll}| (?:means|is) )/u;
-const minWords = 3;
+const minSentenceWords = 3;
 
 /**
  * Returns the German sentences of an explanation that have no translation, neither next to the sentence nor in the
@@ -15,14 +15,15 @@ const minWords = 3;
  * mark and has at least three words. Shorter texts are mostly cells of a table. In a table, the translation can be in
  * another cell of the same row. Such a cell contains no German.
  */
-export function findUntranslatedSentences(explanation: string, translatedGerman: readonly string[]): string[] {
-  const translatedTexts = new Set(translatedGerman);
+export function findUntranslatedSentences(explanation: string, translatedSentences: readonly string[]): string[] {
+  const translatedTexts = new Set(translatedSentences);
   return explanation.split("\n").flatMap((line) => {
     const hasEnglishCell = line.startsWith("|") && line.split("|").slice(2).some(isEnglishCell);
     if (line.startsWith("> ") || hasEnglishCell) return [];
     return [...line.matchAll(/\*([^*]+)\*/g)].flatMap(({ 0: markedText, 1: text = "", index }) => {
-      const german = withoutMarks(text);
-      const isSentence = /^„?\p{Lu}.*[.!?]“?$/u.test(german) && (german.match(/\p{L}{2,}/gu) ?? []).length >= minWords;
+      const german = removeMarks(text);
+      const isSentence =
+        /^„?\p{Lu}.*[.!?]“?$/u.test(german) && (german.match(/\p{L}{2,}/gu) ?? []).length >= minSentenceWords;
       const isTranslated =
         translatedTexts.has(german) ||
         translationBeforePattern.test(line.slice(0, index)) ||

@@ -51,7 +51,8 @@ export function readValencyTable(text: string, file: string): { rows: ValencyRow
   return { rows, problems };
 }
 
-const glossWords = (meaning: string) => (meaning.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word !== "to");
+const glossWordsOf = (meaning: string) =>
+  (meaning.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word !== "to");
 
 /**
  * Returns the lines of the valency table for the senses in which the bank teaches the verb. The description of such a
@@ -60,8 +61,8 @@ const glossWords = (meaning: string) => (meaning.toLowerCase().match(/[a-z]+/g) 
  */
 export function rowsOfSenses(word: WordEntry, rowsOfVerb: readonly ValencyRow[]): readonly ValencyRow[] {
   if (rowsOfVerb.length <= 1) return rowsOfVerb;
-  const translationWords = new Set(word.translation.flatMap(glossWords));
-  return rowsOfVerb.filter(({ sense }) => glossWords(sense).some((glossWord) => translationWords.has(glossWord)));
+  const translationWords = new Set(word.translation.flatMap(glossWordsOf));
+  return rowsOfVerb.filter(({ sense }) => glossWordsOf(sense).some((glossWord) => translationWords.has(glossWord)));
 }
 
 const localPrepositionPattern =

@@ -1,7 +1,7 @@
 import { analyze, type SentenceCache } from "#core/domain/german/analysis/analyze.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { isSoundGerman } from "#core/domain/sentences/sound-answer.ts";
+import { isFaultlessGerman } from "#core/domain/sentences/sound-answer.ts";
 import { sampleExpansions } from "#core/domain/sentences/variant-pattern.ts";
 import type { SentenceVariant } from "./sentence-variants.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
@@ -34,7 +34,7 @@ export function listDoubtfulVariants(
     const knownText = ` ${(wordsById.get(wordId)?.exampleSentence ?? "").toLowerCase().replace(/[.,!?]/gu, "")} `;
     const cache: SentenceCache = new Map();
     return sampleExpansions(pattern)
-      .filter((sentence) => !isSoundGerman(analyze(sentence, lexicon, cache).sentences, knownText, lexicon))
+      .filter((sentence) => !isFaultlessGerman(analyze(sentence, lexicon, cache).sentences, knownText, lexicon))
       .map((sentence) => ({ file, line, message: `doubtful: ${sentence}` }));
   });
 }

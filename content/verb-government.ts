@@ -87,10 +87,10 @@ function describeFrame(frame: Frame, namedParts: readonly string[], hasSichInLem
 export function describeGovernment(word: WordEntry, rowsOfVerb: readonly ValencyRow[]): string | null {
   const hasSich = word.word.startsWith("sich ");
   const allFrames = rowsOfSenses(word, rowsOfVerb).flatMap((row) => row.frames);
-  const [reflexiveFrames = [], otherFrames = []] = [true, false].map((shouldBeReflexive) =>
+  const [reflexiveFrames = [], nonReflexiveFrames = []] = [true, false].map((shouldBeReflexive) =>
     allFrames.filter((frame) => takesComplement(frame, isReflexive) === shouldBeReflexive),
   );
-  const frames = hasSich ? reflexiveFrames : [...otherFrames, ...reflexiveFrames];
+  const frames = hasSich ? reflexiveFrames : [...nonReflexiveFrames, ...reflexiveFrames];
   const shouldNameAuxiliaries =
     /, (?:ist\/hat|hat\/ist) /.test(word.forms ?? "") && frames.some(isTransitive) && !frames.every(isTransitive);
   let partsToShow = word.caseInfo?.split("; ") ?? [];

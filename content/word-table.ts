@@ -51,7 +51,7 @@ export const toInflectedWord = (word: WordEntry): InflectedWord => ({
 });
 
 /** Returns the gender that the word's article shows, or null for a name that is used without an article. */
-export const displayedGender = (word: WordEntry): Gender | null => (word.isWithoutArticle ? null : word.gender);
+export const displayedGenderOf = (word: WordEntry): Gender | null => (word.isWithoutArticle ? null : word.gender);
 
 export interface Problem {
   file: string;

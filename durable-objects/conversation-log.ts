@@ -10,7 +10,7 @@ import {
   type TurnLog,
 } from "#core/domain/conversations/turn.ts";
 import type { Answer, ConversationMessage, PendingTurn, StoredMessage, Turn } from "./conversation-turn.ts";
-import { assistantMessage, memoryChangesByModelQuestion, sceneOfTurn } from "./stored-parts.ts";
+import { createAssistantMessage, memoryChangesByModelQuestion, sceneOfTurn } from "./stored-parts.ts";
 
 type TurnRow = {
   number: number;
@@ -42,7 +42,10 @@ export class ConversationLog implements TurnLog {
     this.#storage = storage;
   }
 
-  /** Creates the tables on first use, so that a deleted conversation stores nothing. */
+  /**
+   * Creates the tables on first use and not in the constructor, so that the object of a deleted conversation stores
+   * nothing.
+   */
   get #sql(): SqlStorage {
     if (!this.#tablesExist) {
       this.#storage.exec(`CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY, body TEXT NOT NULL);
@@ -55,7 +58,13 @@ export class ConversationLog implements TurnLog {
 
   storeOpening(conversationInfo: ConversationInfo, conversationOpening: ConversationOpening): void {
     const { text, english, words, id, simpler, scene, nextGoal } = conversationOpening;
-    const message = assistantMessage(conversationInfo.id, text, english || null, words, conversationInfo.createdAt);
+    const message = createAssistantMessage(
+      conversationInfo.id,
+      text,
+      english || null,
+      words,
+      conversationInfo.createdAt,
+    );
     this.#writeMessage(1, { ...message, ...(simpler && { simpler }) });
     this.#sql.exec(
       "INSERT INTO turns (number, client_message_id, data, tutor, said) VALUES (0, 'opening', ?, 'built-in', ?)",
@@ -106,7 +115,8 @@ export class ConversationLog implements TurnLog {
   storeMessage(conversationInfo: ConversationInfo, message: ConversationMessage, turnData: TurnData): StoredMessage {
     const turnNumber = this.countTurns() + 1;
     const storedMessage: StoredMessage = {
-      // A device that has answered the message itself, without a network, uses the same id for the message.
+      // This id comes from the client. A device that answered the message itself, without a network, has already stored
+      // the message under this id.
       id: message.clientMessageId,
       conversationId: conversationInfo.id,
       role: "user",
@@ -160,7 +170,7 @@ export class ConversationLog implements TurnLog {
     if (this.isAnswered(turn.clientMessageId) !== false) return undefined;
     const { content, translation, vocabulary, ids, prompt, tutor, spentBudget, simpler } = answer;
     const message = {
-      ...assistantMessage(conversationInfo.id, content, translation, vocabulary, createdAt),
+      ...createAssistantMessage(conversationInfo.id, content, translation, vocabulary, createdAt),
       ...(simpler && { simpler }),
     };
     this.#writeMessage(answerSequence(turn.number), message);
@@ -205,14 +215,14 @@ export class ConversationLog implements TurnLog {
       .toArray();
     const [turn] = this.#sql.exec<TurnRow>("SELECT * FROM turns WHERE number * 2 = ?", messageRow?.seq ?? -1).toArray();
     if (!turn || !(JSON.parse(turn.data) as TurnData).isAccepted) return false;
-    const retypesQuery = "SELECT * FROM turns WHERE data ->> 'retypeOf' = ? AND data ->> 'isRetypeWorth'";
-    return this.#sql.exec<TurnRow>(retypesQuery, messageId).toArray().length === 0;
+    const findRetypesSql = "SELECT * FROM turns WHERE data ->> 'retypeOf' = ? AND data ->> 'isRetypeWorth'";
+    return this.#sql.exec<TurnRow>(findRetypesSql, messageId).toArray().length === 0;
   }
 
   /** The answered turns after the first `recordedMessageCount` messages. Returns at most `maxTurnsPerCall` turns. */
   answeredTurnsAfter(recordedMessageCount: number): Turn[] {
-    // Turn n ends with message 2n + 1, so this number belongs to the first turn whose answer the database does not
-    // have.
+    // Turn n ends with message 2n + 1. So this is the number of the first turn whose answer is not among the recorded
+    // messages.
     const firstTurnNumber = Math.max(1, Math.ceil(recordedMessageCount / 2));
     return this.#sql
       .exec<TurnRow>(

@@ -37,7 +37,7 @@ export interface ConversationMessage extends TurnMessage {
   /** The model that is asked first; null if only the built-in partner answers. */
   model: ModelChoice | null;
   /** Number of messages whose XP and words the database has recorded. */
-  recordedMessages: number;
+  recordedMessageCount: number;
   /** Maximum number of turns; null for no limit. */
   maxTurns: number | null;
   /** The content version from which the partner answers. */
@@ -87,9 +87,9 @@ export interface Answer {
   tutor: TutorName;
   ids: string[];
   prompt: string | null;
-  /** The budget that was used up. In this case, no model was asked. */
+  /** The budget that was used up, so that no model was asked; null or missing if no budget was used up. */
   spentBudget?: SpentBudget | null;
-  /** In a scene, the same question of the partner in words of the level below. */
+  /** In a scene, the partner's question of this answer in words of the level below. */
   simpler?: StoredMessage["simpler"];
 }
 
@@ -107,7 +107,7 @@ export interface Turn {
   userMessage: StoredMessage;
   assistantMessage: StoredMessage;
   tutor: TutorName;
-  /** The budget that was used up, in which case no model was asked; null if no budget was used up. */
+  /** The budget that was used up, so that no model was asked; null if no budget was used up. */
   spentBudget: SpentBudget | null;
   level: CefrLevel;
   /** Whether the message earns XP and counts for the daily challenge (`isAcceptedMessage`). */
@@ -130,7 +130,7 @@ export interface AnsweredMessage {
   state: "answered";
   turn: Turn;
   /** The answered turns that the database has not recorded, in order, including this turn. */
-  unrecorded: Turn[];
+  unrecordedTurns: Turn[];
 }
 
 export type AnswerMessageResult = AnsweredMessage | { state: "unknown" | "over" | "busy" | "no-content" };
@@ -138,7 +138,7 @@ export type AnswerMessageResult = AnsweredMessage | { state: "unknown" | "over" 
 export interface ReadResult {
   messages: StoredMessage[];
   waiting: { clientMessageId: string; content: string } | null;
-  unrecorded: Turn[];
+  unrecordedTurns: Turn[];
   /** The progress of the scene; null in conversations without a scene. */
   scene: TurnScene | null;
 }

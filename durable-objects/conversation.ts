@@ -18,7 +18,7 @@ import type {
   StoredMessage,
 } from "./conversation-turn.ts";
 import { LiveSockets, type SessionEnding, sessionHeader } from "./live-sockets.ts";
-import { fallbackAnswer, prepareTurn, requiredContent } from "./prepare-turn.ts";
+import { fallbackAnswerOf, listRequiredContent, prepareTurn } from "./prepare-turn.ts";
 import { sceneOfTurn } from "./stored-parts.ts";
 import { answerMarginMs, maxPendingTurns, minModelTimeoutMs } from "./turn-limits.ts";
 import { askModel } from "./tutors/ask-model.ts";
@@ -75,7 +75,7 @@ export class Conversation extends DurableObject<ModelEnv> {
       waiting: pendingTurn
         ? { clientMessageId: pendingTurn.clientMessageId, content: pendingTurn.userMessage.content }
         : null,
-      unrecorded: this.#log.answeredTurnsAfter(recordedMessageCount),
+      unrecordedTurns: this.#log.answeredTurnsAfter(recordedMessageCount),
       scene: sceneOfTurn(this.#log.lastTurnData()),
     };
   }
@@ -83,7 +83,7 @@ export class Conversation extends DurableObject<ModelEnv> {
   /** Loads the content that an answer at a level needs, before there is a message. */
   async prepareContent(settings: AnswerSettings, readContent: ReadContent): Promise<void> {
     const info = this.#conversationInfo();
-    if (info) await loadMissingContent(settings.contentVersion, requiredContent(info, settings), readContent);
+    if (info) await loadMissingContent(settings.contentVersion, listRequiredContent(info, settings), readContent);
   }
 
   /**
@@ -98,7 +98,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     const conversationInfo = this.#conversationInfo();
     if (!conversationInfo) return { state: "unknown" };
     this.#finishInterruptedTurns(conversationInfo);
-    for (let requiredNames = requiredContent(conversationInfo, message); requiredNames.length > 0; ) {
+    for (let requiredNames = listRequiredContent(conversationInfo, message); requiredNames.length > 0; ) {
       if (
         !isLoaded(message.contentVersion, requiredNames) &&
         !(await loadMissingContent(message.contentVersion, requiredNames, readContent))
@@ -116,7 +116,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     const turn = this.#log.answeredTurn(message.clientMessageId);
     // The conversation was deleted during the wait.
     if (!turn) return { state: "unknown" };
-    return { state: "answered", turn, unrecorded: this.#log.answeredTurnsAfter(message.recordedMessages) };
+    return { state: "answered", turn, unrecordedTurns: this.#log.answeredTurnsAfter(message.recordedMessageCount) };
   }
 
   /**
@@ -166,8 +166,8 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /**
-   * Finishes interrupted turns. When the retention time is over, deletes a trial, or the mark that says that the
-   * conversation was deleted.
+   * Finishes interrupted turns. When the retention time is over, deletes a visitor's trial; for a deleted conversation,
+   * deletes the mark that says so.
    */
   override async alarm(): Promise<void> {
     const conversationInfo = this.#conversationInfo();
@@ -217,7 +217,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     const findPendingTurn = () => this.#log.pendingTurns().find((turn) => turn.clientMessageId === clientMessageId);
     if (!model && this.#turnsInProgress.size === 0) {
       const pendingTurn = findPendingTurn();
-      if (pendingTurn) this.#storeAnswer(conversationInfo, pendingTurn, fallbackAnswer(pendingTurn), message.now);
+      if (pendingTurn) this.#storeAnswer(conversationInfo, pendingTurn, fallbackAnswerOf(pendingTurn), message.now);
       return;
     }
     const startedAt = Date.now();
@@ -232,7 +232,7 @@ export class Conversation extends DurableObject<ModelEnv> {
           modelChoice && (await this.#askModel(conversationInfo, message, pendingTurn, modelChoice, judgeProposals));
         const answeredAt = new Date(Date.parse(message.now) + Date.now() - startedAt).toISOString();
         if (this.#conversationInfo())
-          this.#storeAnswer(conversationInfo, pendingTurn, answer ?? fallbackAnswer(pendingTurn), answeredAt);
+          this.#storeAnswer(conversationInfo, pendingTurn, answer ?? fallbackAnswerOf(pendingTurn), answeredAt);
       } finally {
         this.#turnsInProgress.delete(clientMessageId);
       }
@@ -243,8 +243,8 @@ export class Conversation extends DurableObject<ModelEnv> {
 
   /**
    * Asks a model.
-   * @returns the answer; null if the model gives no usable answer or if too little time is left before the deadline; if
-   * the budget is used up, the fallback answer with `spentBudget`
+   * @returns the answer of the model. If the budget is used up, the fallback answer with `spentBudget`. Null if the
+   * model gives no usable answer, or if too little time is left before the deadline.
    */
   async #askModel(
     conversationInfo: ConversationInfo,
@@ -268,7 +268,7 @@ export class Conversation extends DurableObject<ModelEnv> {
         onReply: (content) => this.#broadcast({ type: "writing", content }),
       },
     );
-    if (typeof answer === "string") return { ...fallbackAnswer(turn), spentBudget: answer };
+    if (typeof answer === "string") return { ...fallbackAnswerOf(turn), spentBudget: answer };
     if (!answer || !this.#conversationInfo() || this.#log.isAnswered(turn.clientMessageId) !== false) return null;
     if (answer.corrections.length > turn.userMessage.corrections.length) {
       const message = this.#log.storeCorrections(turn, answer.corrections, answer.correctedContent);
@@ -286,7 +286,7 @@ export class Conversation extends DurableObject<ModelEnv> {
   #finishInterruptedTurns(conversationInfo: ConversationInfo): void {
     for (const turn of this.#log.pendingTurns()) {
       if (this.#turnsInProgress.has(turn.clientMessageId)) continue;
-      this.#storeAnswer(conversationInfo, turn, fallbackAnswer(turn), turn.userMessage.createdAt);
+      this.#storeAnswer(conversationInfo, turn, fallbackAnswerOf(turn), turn.userMessage.createdAt);
     }
   }
 

@@ -56,7 +56,9 @@ export class LeagueMembers {
     this.#storage = storage;
   }
 
-  /** Creates the table on first use, so that a dissolved league stores nothing. */
+  /**
+   * Creates the table on first use and not in the constructor, so that the object of a dissolved league stores nothing.
+   */
   get #sql(): SqlStorage {
     if (!this.#tableExists) {
       this.#storage.exec(`CREATE TABLE IF NOT EXISTS league_members (
@@ -153,7 +155,7 @@ const toMember = (row: MemberRow): StoredMember => ({
 });
 
 /** The simulated members whose places no learner has taken. */
-export function remainingSimulatedMembers(
+export function findRemainingSimulatedMembers(
   members: readonly StoredMember[],
   simulatedMembers: readonly SimulatedMember[],
 ) {
@@ -167,18 +169,18 @@ export function remainingSimulatedMembers(
  * The slot for a new member: the slot of the lowest-ranked simulated member, or the next higher number if the league
  * has only learners.
  */
-export function slotForNewMember(
+export function findSlotForNewMember(
   members: readonly StoredMember[],
   simulatedMembers: readonly SimulatedMember[],
   weekStartsAt: number,
   now: number,
 ): number {
-  const standings = remainingSimulatedMembers(members, simulatedMembers).map((simulatedMember) => ({
+  const simulatedStandings = findRemainingSimulatedMembers(members, simulatedMembers).map((simulatedMember) => ({
     ...computeSimulatedStanding(simulatedMember, weekStartsAt, now),
     id: simulatedMember.id,
     slot: simulatedMember.slot,
   }));
-  const lowestMember = addRanks(standings).at(-1);
+  const lowestMember = addRanks(simulatedStandings).at(-1);
   return lowestMember?.slot ?? Math.max(leagueSize, ...members.map(({ slot }) => slot + 1));
 }
 
@@ -195,9 +197,9 @@ export function computeLeaderboard(
   let validUntil = Number.POSITIVE_INFINITY;
   const rows = [
     ...members.map((member) => ({ ...member, id: member.userId, isFictional: false })),
-    ...remainingSimulatedMembers(members, simulatedMembers).map((member) => {
-      const { weeklyXp, lastXpAt, changesAt } = computeSimulatedStanding(member, weekStartsAt, now);
-      validUntil = Math.min(validUntil, changesAt ?? validUntil);
+    ...findRemainingSimulatedMembers(members, simulatedMembers).map((member) => {
+      const { weeklyXp, lastXpAt, changesAt: nextChangeAt } = computeSimulatedStanding(member, weekStartsAt, now);
+      validUntil = Math.min(validUntil, nextChangeAt ?? validUntil);
       const { id, displayName } = member;
       return { id, userId: null, displayName, avatarUrl: null, weeklyXp, lastXpAt, isFictional: true };
     }),

@@ -1,6 +1,6 @@
 import { weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import { type LeagueResult, outcomeOf } from "#core/domain/leagues/outcome.ts";
-import { leagueName } from "#core/domain/leagues/tier.ts";
+import { leagueNameOf } from "#core/domain/leagues/tier.ts";
 import type { ClosedLeague, LeagueInfo } from "./league-types.ts";
 
 /** A learner's result in a closed league: the final ranks, and whether the learner is promoted or demoted. */
@@ -12,7 +12,7 @@ export function leagueResultOf(
   const { startsAt, endsAt } = weekStartingOn(leagueInfo.weekStart);
   return {
     leagueId: leagueInfo.id,
-    leagueName: leagueName(leagueInfo.tier),
+    leagueName: leagueNameOf(leagueInfo.tier),
     tier: leagueInfo.tier,
     weekStartDate: startsAt.toISOString(),
     weekEndDate: endsAt.toISOString(),

@@ -5,7 +5,7 @@ import type { Standing } from "./league-members.ts";
 export interface LeaderboardSnapshot {
   standings: Standing[];
   /** The members as JSON objects in order of rank, and each learner's index among them. */
-  memberJson: string[];
+  memberJsonTexts: string[];
   indexByUserId: ReadonlyMap<string, number>;
   version: string;
   validFrom: number;
@@ -15,7 +15,7 @@ export interface LeaderboardSnapshot {
 export const snapshotOf = (standings: Standing[], validFrom: number, validUntil: number): LeaderboardSnapshot => ({
   standings,
   // Parses each entry with the contract's schema. This removes columns that clients must not see.
-  memberJson: standings.map((standing) => JSON.stringify(liveEntry.parse(standing))),
+  memberJsonTexts: standings.map((standing) => JSON.stringify(liveEntry.parse(standing))),
   indexByUserId: new Map(standings.map(({ userId }, i) => [userId ?? "", i])),
   version: crypto.randomUUID(),
   validFrom,

@@ -6,10 +6,10 @@ import { leagueSocketsPerLearner } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import {
   computeLeaderboard,
+  findSlotForNewMember,
   LeagueMembers,
   type MemberTotal,
   type StoredMember,
-  slotForNewMember,
 } from "./league-members.ts";
 import type { LeagueMessage } from "./league-message.ts";
 import { leagueResultOf } from "./league-result.ts";
@@ -69,7 +69,7 @@ export class League extends DurableObject<LeagueEnv> {
     const { startsAt } = this.#storeInfoOnce(leagueInfo, now);
     if (knownSequence !== undefined) this.#members.updateMember(member);
     else {
-      const slot = slotForNewMember(
+      const slot = findSlotForNewMember(
         this.#members.readAllMembers(),
         this.#simulatedMembers(leagueInfo),
         startsAt,
@@ -96,11 +96,11 @@ export class League extends DurableObject<LeagueEnv> {
   ): LeaderboardResponse | "same" | "behind" | "over" {
     const reasonNotToAnswer = this.#reasonNotToAnswer(userId, sequence, now);
     if (reasonNotToAnswer) return reasonNotToAnswer;
-    const { memberJson, indexByUserId, version } = this.#currentSnapshot(now);
+    const { memberJsonTexts, indexByUserId, version } = this.#currentSnapshot(now);
     if (knownVersion === version) return "same";
     const ownIndex = indexByUserId.get(userId);
-    const personalisedMembers = memberJson.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === ownIndex}}`);
-    return { version, body: `{"leaderboard":[${personalisedMembers.join(",")}]}` };
+    const textsForLearner = memberJsonTexts.map((line, i) => `${line.slice(0, -1)},"isCurrentUser":${i === ownIndex}}`);
+    return { version, body: `{"leaderboard":[${textsForLearner.join(",")}]}` };
   }
 
   /** A learner's rank. See `leaderboard` for the parameters and results. */
@@ -120,7 +120,8 @@ export class League extends DurableObject<LeagueEnv> {
    */
   async remove(userId: string, now: Date): Promise<void> {
     this.#sockets.close("You left this league.", userId);
-    // Without this check, reading the table of a dissolved league would create it again.
+    // For a dissolved league, `leagueInfo` is null. Without this check, reading the members would create the table
+    // again.
     if (!this.#storage.leagueInfo() || !this.#members.removeMember(userId)) return;
     if (!this.#storage.closedLeague()) this.#totalsChanged(now);
     else if (this.#members.readAllMembers().length === 0) await this.#dissolve();
@@ -137,8 +138,8 @@ export class League extends DurableObject<LeagueEnv> {
     this.#storage.storeInfo(leagueInfo);
     const storedMembers = this.#members.readAllMembers();
     this.ctx.storage.transactionSync(() => {
-      const learnerIds = new Set(totals.map(({ userId }) => userId));
-      for (const { userId } of storedMembers) if (!learnerIds.has(userId)) this.#members.removeMember(userId);
+      const idsInTotals = new Set(totals.map(({ userId }) => userId));
+      for (const { userId } of storedMembers) if (!idsInTotals.has(userId)) this.#members.removeMember(userId);
       for (const memberTotal of totals) {
         const storedMember = storedMembers.find(({ userId }) => userId === memberTotal.userId);
         if (storedMember) {
@@ -149,7 +150,7 @@ export class League extends DurableObject<LeagueEnv> {
           const simulatedMembers = this.#simulatedMembers(leagueInfo);
           this.#members.insertMember(
             memberTotal,
-            slotForNewMember(members, simulatedMembers, startsAt.getTime(), endsAt.getTime()),
+            findSlotForNewMember(members, simulatedMembers, startsAt.getTime(), endsAt.getTime()),
           );
         }
       }
@@ -283,7 +284,7 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   #standingsMessage(now: number): string {
-    return `{"type":"standings","leaderboard":[${this.#currentSnapshot(now).memberJson.join(",")}]}`;
+    return `{"type":"standings","leaderboard":[${this.#currentSnapshot(now).memberJsonTexts.join(",")}]}`;
   }
 
   #broadcast(now: number): void {

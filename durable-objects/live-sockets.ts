@@ -2,7 +2,7 @@ import { socketLifetimeMs } from "#core/domain/limits.ts";
 
 /** Why a session's sockets are closed. Pages reconnect after every close code except 1008 (web/api/live-socket.ts). */
 export type SessionEnding = "signed-out" | "replaced";
-const closeCodes: Record<SessionEnding, [code: number, reason: string]> = {
+const closeCodeAndReasonByEnding: Record<SessionEnding, [code: number, reason: string]> = {
   "signed-out": [1008, "Signed out."],
   replaced: [1012, "Connect again."],
 };
@@ -81,6 +81,7 @@ export class LiveSockets {
   endSession(sessionHash: string, sessionEnding: SessionEnding): void {
     if (this.#endedSessions.size >= maxEndedSessions) this.#endedSessions.clear();
     this.#endedSessions.add(sessionHash);
-    for (const socket of this.#state.getWebSockets(sessionHash)) socket.close(...closeCodes[sessionEnding]);
+    for (const socket of this.#state.getWebSockets(sessionHash))
+      socket.close(...closeCodeAndReasonByEnding[sessionEnding]);
   }
 }

@@ -5,7 +5,7 @@ import type { PendingTurn, StoredMessage, TurnScene } from "./conversation-turn.
 export const sceneOfTurn = ({ scene, nextGoal = null }: Partial<TurnData>): TurnScene | null =>
   scene ? { reached: scene.reached, nextGoal } : null;
 
-const lastQuestionIn = (text: string): string | null =>
+const findLastQuestion = (text: string): string | null =>
   text
     .match(/[^.!?…]+\?/g)
     ?.at(-1)
@@ -21,8 +21,8 @@ export function memoryChangesByModelQuestion(
   content: string,
   translation: string | null,
 ): { scene?: Partial<NonNullable<TurnData["scene"]>>; memory?: Partial<NonNullable<TurnData["memory"]>> } {
-  const german = lastQuestionIn(content);
-  const english = lastQuestionIn(translation ?? "");
+  const german = findLastQuestion(content);
+  const english = findLastQuestion(translation ?? "");
   if (german === null || english === null) return {};
   return {
     ...(scene && { scene: { asked: { text: german, english } } }),
@@ -31,7 +31,7 @@ export function memoryChangesByModelQuestion(
 }
 
 /** A message of the partner as it is stored. */
-export const assistantMessage = (
+export const createAssistantMessage = (
   conversationId: string,
   content: string,
   translation: string | null,

@@ -1,6 +1,6 @@
 /**
- * The maximum time in milliseconds from the timeout of a message's model to the answer, even if other messages are
- * queued. A model is not asked if less time than `minModelTimeoutMs` is left.
+ * The answer to a message is ready at most `answerMarginMs` milliseconds after the timeout of the message's model, even
+ * if other messages are queued. A model is not asked if less than `minModelTimeoutMs` milliseconds are left.
  */
 export const answerMarginMs = 500;
 export const minModelTimeoutMs = 500;

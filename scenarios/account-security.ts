@@ -1,25 +1,32 @@
-import { changedBody, jsonResponse, noResponse, type Scenario, type Step, serverError } from "./scenario.ts";
+import {
+  buildChangedResponse,
+  buildJsonResponse,
+  noResponse,
+  type Scenario,
+  type Step,
+  serverErrorResponse,
+} from "./scenario.ts";
 
 const securityPath = "/profile/security";
-const noContentResponse = jsonResponse(null, 204);
+const noContentResponse = buildJsonResponse(null, 204);
 const msPerDay = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * msPerDay).toISOString();
 
-const securityReads = {
+const securityReadCalls = {
   security: "GET /api/auth/security",
   passkeys: "GET /api/auth/passkeys",
   sessions: "GET /api/auth/sessions",
 };
 /** Responses for a well-protected account: passkeys, three sessions, recovery codes and a confirmed address. */
-const wellProtectedAccount = {
-  [securityReads.security]: changedBody((security: object) => ({
+const wellProtectedAccountResponses = {
+  [securityReadCalls.security]: buildChangedResponse((security: object) => ({
     ...security,
     emailConfirmedAt: daysAgo(40),
     passwordChangedAt: daysAgo(40),
     recoveryCodesLeft: 8,
     hasMail: true,
   })),
-  [securityReads.passkeys]: jsonResponse([
+  [securityReadCalls.passkeys]: buildJsonResponse([
     { id: "mac", name: "MacBook Air", createdAt: daysAgo(40), lastUsedAt: daysAgo(0), isThis: true },
     {
       id: "phone",
@@ -29,21 +36,23 @@ const wellProtectedAccount = {
       isThis: false,
     },
   ]),
-  [securityReads.sessions]: jsonResponse([
+  [securityReadCalls.sessions]: buildJsonResponse([
     { id: "a", device: "Chrome on Mac", createdAt: daysAgo(9), lastSeenAt: daysAgo(0), isThis: true },
     { id: "b", device: "Firefox on Windows", createdAt: daysAgo(60), lastSeenAt: daysAgo(1), isThis: false },
     { id: "c", device: "", createdAt: daysAgo(90), lastSeenAt: daysAgo(30), isThis: false },
   ]),
 };
 const unconfirmedAddressResponses = {
-  [securityReads.security]: changedBody((security: object) => ({
+  [securityReadCalls.security]: buildChangedResponse((security: object) => ({
     ...security,
     pendingEmail: "anna.nowak.with.a.rather.long.address@subdomain.example.org",
     hasMail: true,
   })),
 };
-const mailResponses = { [securityReads.security]: changedBody((security: object) => ({ ...security, hasMail: true })) };
-const confirmationRequiredResponse = jsonResponse(
+const mailEnabledResponses = {
+  [securityReadCalls.security]: buildChangedResponse((security: object) => ({ ...security, hasMail: true })),
+};
+const confirmationRequiredResponse = buildJsonResponse(
   {
     message: "Please confirm that it is you.",
     code: "confirm_identity",
@@ -60,7 +69,7 @@ export const accountSecurityScenarios: Scenario[] = [
     name: "security",
     viewer: "beginner",
     path: securityPath,
-    responses: wellProtectedAccount,
+    responses: wellProtectedAccountResponses,
     steps: [{ see: "MacBook Air" }],
     isMainScreen: true,
   },
@@ -82,23 +91,23 @@ export const accountSecurityScenarios: Scenario[] = [
     viewer: "beginner",
     path: securityPath,
     responses: {
-      [securityReads.security]: noResponse,
-      [securityReads.passkeys]: noResponse,
-      [securityReads.sessions]: noResponse,
+      [securityReadCalls.security]: noResponse,
+      [securityReadCalls.passkeys]: noResponse,
+      [securityReadCalls.sessions]: noResponse,
     },
   },
   {
     name: "security-error",
     viewer: "beginner",
     path: securityPath,
-    responses: { [securityReads.sessions]: serverError },
+    responses: { [securityReadCalls.sessions]: serverErrorResponse },
     steps: [{ see: "This page did not load" }],
   },
   {
     name: "security-passkey",
     viewer: "beginner",
     path: securityPath,
-    responses: wellProtectedAccount,
+    responses: wellProtectedAccountResponses,
     steps: [buildPressStep("Change MacBook Air"), { find: "dialog[open]" }],
   },
   {
@@ -111,14 +120,14 @@ export const accountSecurityScenarios: Scenario[] = [
     name: "security-no-password",
     viewer: "beginner",
     path: securityPath,
-    responses: wellProtectedAccount,
+    responses: wellProtectedAccountResponses,
     steps: [buildPressStep("Remove password"), { find: "dialog[open]" }],
   },
   {
     name: "security-email",
     viewer: "beginner",
     path: securityPath,
-    responses: mailResponses,
+    responses: mailEnabledResponses,
     steps: [buildPressStep("Change email"), { find: "dialog[open]" }],
   },
   {
@@ -131,14 +140,14 @@ export const accountSecurityScenarios: Scenario[] = [
     name: "security-confirm",
     viewer: "beginner",
     path: securityPath,
-    responses: { ...wellProtectedAccount, "POST /api/auth/recovery-codes": confirmationRequiredResponse },
+    responses: { ...wellProtectedAccountResponses, "POST /api/auth/recovery-codes": confirmationRequiredResponse },
     steps: [buildPressStep("Make new codes"), { see: "Confirm that it is you" }],
   },
   {
     name: "security-codes",
     viewer: "beginner",
     path: securityPath,
-    responses: { "POST /api/auth/recovery-codes": jsonResponse({ recoveryCodes }) },
+    responses: { "POST /api/auth/recovery-codes": buildJsonResponse({ recoveryCodes }) },
     steps: [buildPressStep("Make codes"), { see: "Keep these codes" }],
   },
   { name: "reset", viewer: "guest", path: "/reset", steps: [{ see: "Forgot your password?" }] },

@@ -53,7 +53,7 @@ export class Attacker {
   }
 
   /**
-   * Tries to sign up one more account from an address.
+   * Tries to sign up one more account from an IP address.
    * @returns the status of the response
    */
   static async trySignUp(origin: string, address: string): Promise<number> {
@@ -157,9 +157,9 @@ export class Attacker {
     const chapters = await this.#callSuccessfully<{ id: string }[]>("/api/curriculum/chapters/A1");
     const paths = chapters.map(({ id }) => `/api/curriculum/chapter/${encodeURIComponent(id)}/subchapters`);
     const lessons = (await Promise.all(paths.map((path) => this.#callSuccessfully<{ id: string }[]>(path)))).flat();
-    const submittedScore = { score: 100, totalQuestions: 100, addToVocabulary: true };
+    const scoreSubmission = { score: 100, totalQuestions: 100, addToVocabulary: true };
     for (const { id } of lessons.slice(0, maxLessons))
-      await this.#callApi(`/api/curriculum/subchapter/${id}/quiz`, submittedScore);
+      await this.#callApi(`/api/curriculum/subchapter/${id}/quiz`, scoreSubmission);
     const progress = await this.#callSuccessfully<{ isCompleted: boolean }[]>("/api/curriculum/progress/A1");
     return progress.filter(({ isCompleted }) => isCompleted).length;
   }

@@ -1,11 +1,11 @@
 import {
-  changedBody,
-  jsonResponse,
+  buildChangedResponse,
+  buildJsonResponse,
+  buildTooManyRequestsResponse,
   noResponse,
   type Scenario,
   type Step,
-  serverError,
-  tooManyRequests,
+  serverErrorResponse,
 } from "./scenario.ts";
 
 const buildStartSteps = (topic: string, tone: string): Step[] => [
@@ -37,7 +37,7 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-start-empty",
     viewer: "new-learner",
     path: "/chat",
-    responses: { "GET /api/conversations/mistakes": jsonResponse({ topics: [] }) },
+    responses: { "GET /api/conversations/mistakes": buildJsonResponse({ topics: [] }) },
   },
   {
     name: "chat-start-loading",
@@ -49,7 +49,7 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-start-error",
     viewer: "beginner",
     path: "/chat",
-    responses: { "GET /api/conversations": serverError, "POST /api/conversations": serverError },
+    responses: { "GET /api/conversations": serverErrorResponse, "POST /api/conversations": serverErrorResponse },
     steps: [
       { click: "button", name: "Start Conversation" },
       { see: "Failed to create conversation. Please try again." },
@@ -94,7 +94,7 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-failed",
     viewer: "beginner",
     path: "/chat",
-    responses: { [`POST ${messagesPath}`]: serverError },
+    responses: { [`POST ${messagesPath}`]: serverErrorResponse },
     steps: [
       ...buildStartSteps("Travel", "Informal"),
       buildWriteStep("Am Wochenende fahre ich ans Meer."),
@@ -106,7 +106,7 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-model-spent",
     viewer: "beginner",
     path: "/chat",
-    responses: { [`POST ${messagesPath}`]: changedBody((body: object) => ({ ...body, spentBudget: "own" })) },
+    responses: { [`POST ${messagesPath}`]: buildChangedResponse((body: object) => ({ ...body, spentBudget: "own" })) },
     steps: [...sendMistakesSteps, { see: "You have used your share of the AI model for today." }],
   },
   {
@@ -114,7 +114,7 @@ export const conversationScenarios: Scenario[] = [
     viewer: "beginner",
     path: "/chat",
     responses: {
-      [`POST ${messagesPath}`]: changedBody((body: { userMessage: object }) => ({
+      [`POST ${messagesPath}`]: buildChangedResponse((body: { userMessage: object }) => ({
         ...body,
         userMessage: { ...body.userMessage, isChecked: false },
       })),
@@ -145,7 +145,7 @@ export const conversationScenarios: Scenario[] = [
     name: "chat-error",
     viewer: "beginner",
     path: unknownConversationPath,
-    responses: { [`GET ${messagesPath}`]: serverError },
+    responses: { [`GET ${messagesPath}`]: serverErrorResponse },
   },
   { name: "chat-not-found", viewer: "beginner", path: unknownConversationPath },
   {
@@ -159,7 +159,7 @@ export const conversationScenarios: Scenario[] = [
     viewer: "guest",
     path: "/",
     responses: {
-      "POST /api/trial-chat/*/messages": changedBody((body: object) => ({ ...body, spentBudget: "shared" })),
+      "POST /api/trial-chat/*/messages": buildChangedResponse((body: object) => ({ ...body, spentBudget: "shared" })),
     },
     steps: [
       ...startTrialSteps,
@@ -172,14 +172,18 @@ export const conversationScenarios: Scenario[] = [
     name: "trial-over",
     viewer: "guest",
     path: "/",
-    responses: { "POST /api/trial-chat/*/messages": changedBody((body: object) => ({ ...body, messagesLeft: 0 })) },
+    responses: {
+      "POST /api/trial-chat/*/messages": buildChangedResponse((body: object) => ({ ...body, messagesLeft: 0 })),
+    },
     steps: [...startTrialSteps, buildWriteStep("Ich fahre gern mit dem Zug."), sendStep],
   },
   {
     name: "trial-limit",
     viewer: "guest",
     path: "/",
-    responses: { "POST /api/trial-chat": tooManyRequests("That was a lot for today. Sign up free to go on.") },
+    responses: {
+      "POST /api/trial-chat": buildTooManyRequestsResponse("That was a lot for today. Sign up free to go on."),
+    },
     steps: [...startTrialSteps.slice(0, 2), { see: "That was a lot for today" }],
   },
 ];

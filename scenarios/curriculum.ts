@@ -1,4 +1,4 @@
-import { jsonResponse, noResponse, type Scenario, type Step, serverError } from "./scenario.ts";
+import { buildJsonResponse, noResponse, type Scenario, type Step, serverErrorResponse } from "./scenario.ts";
 
 const firstLessonPath = "/lesson/a1-hello-and-goodbye";
 const startQuizSteps: Step[] = [{ click: "button", name: /Start Quiz/ }, { see: "Question 1 of 15" }];
@@ -18,9 +18,9 @@ const skipAllQuestionsSteps: Step[] = Array.from({ length: 20 }, (_, index): Ste
   { click: "button", name: "I don't know" },
 ]).flat();
 
-const missedAnswer = { promptLang: "de", answerLang: "de", explanation: null, topic: null, lesson: null };
+const missedAnswerDefaults = { promptLang: "de", answerLang: "de", explanation: null, topic: null, lesson: null };
 /** The response to a passed checkpoint with three wrong answers, each to a question of a different kind. */
-const passedCheckpoint = {
+const passedCheckpointBody = {
   ...{ success: true, resultId: "r", guestMode: false, score: 17, totalQuestions: 20, percentage: 85, passed: true },
   ...{ unlocked: false, unlockedLevel: null, unlockedTopicId: null, xpAwarded: 17, xpReason: null, xp: null },
   ...{ levelUp: null, streak: 1 },
@@ -35,16 +35,16 @@ const passedCheckpoint = {
     ],
     missed: [
       {
-        ...{ ...missedAnswer, part: "word", prompt: "goodbye", promptLang: "en", yourAnswer: "tschus" },
+        ...{ ...missedAnswerDefaults, part: "word", prompt: "goodbye", promptLang: "en", yourAnswer: "tschus" },
         ...{ correctAnswer: "tschüss", lesson: { id: "a1-hello-and-goodbye", title: "Hello and Goodbye" } },
       },
       {
-        ...{ ...missedAnswer, part: "form", prompt: "___ heiße Anna.", yourAnswer: "Du", correctAnswer: "Ich" },
+        ...{ ...missedAnswerDefaults, part: "form", prompt: "___ heiße Anna.", yourAnswer: "Du", correctAnswer: "Ich" },
         explanation: "*heiße* has the ending of *ich*.",
         topic: { id: "a1-subject-pronouns", title: "Subject Pronouns: I, you, he (Personalpronomen)" },
       },
       {
-        ...{ ...missedAnswer, part: "dictation", prompt: "Good evening, Ms Klein!", promptLang: "en" },
+        ...{ ...missedAnswerDefaults, part: "dictation", prompt: "Good evening, Ms Klein!", promptLang: "en" },
         ...{ yourAnswer: "Guten Abent, Frau Klein!", correctAnswer: "Guten Abend, Frau Klein!" },
         lesson: { id: "a1-what-is-your-name", title: "What Is Your Name?" },
       },
@@ -73,14 +73,14 @@ export const curriculumScenarios: Scenario[] = [
     name: "home-error",
     viewer: "beginner",
     path: "/",
-    responses: { "GET /api/curriculum/chapters/*": serverError },
+    responses: { "GET /api/curriculum/chapters/*": serverErrorResponse },
     steps: [{ see: "Unable to Load Curriculum" }],
   },
   {
     name: "home-empty",
     viewer: "beginner",
     path: "/?level=C2",
-    responses: { "GET /api/curriculum/chapters/*": jsonResponse([]) },
+    responses: { "GET /api/curriculum/chapters/*": buildJsonResponse([]) },
     steps: [{ see: "No Curriculum Available" }],
   },
   { name: "menu", viewer: "beginner", path: "/", steps: [{ click: "button", name: /Anna/ }] },
@@ -126,7 +126,7 @@ export const curriculumScenarios: Scenario[] = [
     name: "chapter-error",
     viewer: "beginner",
     path: "/",
-    responses: { "GET /api/curriculum/chapter/*/further": serverError },
+    responses: { "GET /api/curriculum/chapter/*/further": serverErrorResponse },
     steps: [{ see: /What belongs to this chapter did not load/ }],
   },
   { name: "checkpoint", viewer: "beginner", path: firstCheckpointPath, isMainScreen: true },
@@ -142,14 +142,14 @@ export const curriculumScenarios: Scenario[] = [
     name: "checkpoint-passed",
     viewer: "beginner",
     path: firstCheckpointPath,
-    responses: { "POST /api/quiz/submit": jsonResponse(passedCheckpoint) },
+    responses: { "POST /api/quiz/submit": buildJsonResponse(passedCheckpointBody) },
     steps: [...startCheckpointSteps, ...skipAllQuestionsSteps, { see: "The seal is yours" }],
   },
   {
     name: "home-finished-chapters",
     viewer: "beginner",
     path: "/?level=A1",
-    responses: { "GET /api/curriculum/chapters/A1": jsonResponse(chaptersOfA1) },
+    responses: { "GET /api/curriculum/chapters/A1": buildJsonResponse(chaptersOfA1) },
     steps: [{ click: "button", name: /finished/ }, { see: "2 of 3 sealed" }],
   },
   { name: "talk", viewer: "beginner", path: "/chat?chapter=a1-family-and-friends", isMainScreen: true },
@@ -165,7 +165,7 @@ export const curriculumScenarios: Scenario[] = [
     name: "can-do-error",
     viewer: "beginner",
     path: "/profile/can-do",
-    responses: { "GET /api/can-do": serverError },
+    responses: { "GET /api/can-do": serverErrorResponse },
     steps: [{ see: "What you can do did not load" }],
   },
 ];

@@ -1,7 +1,7 @@
-import { changedBody, noResponse, type Scenario, type Step, serverError } from "./scenario.ts";
+import { buildChangedResponse, noResponse, type Scenario, type Step, serverErrorResponse } from "./scenario.ts";
 
 const examPath = "/exams/a1";
-const startSteps: Step[] = [
+const startExamSteps: Step[] = [
   { click: "button", name: "Start the exam" },
   { click: "button", name: /^Start$/ },
   { see: /Lesen Sie die zwei E-Mails/ },
@@ -24,7 +24,7 @@ export const examScenarios: Scenario[] = [
     name: "exam-error",
     viewer: "new-learner",
     path: examPath,
-    responses: { "GET /api/exams": serverError },
+    responses: { "GET /api/exams": serverErrorResponse },
     steps: [{ see: "The exam did not load" }],
   },
   {
@@ -33,26 +33,26 @@ export const examScenarios: Scenario[] = [
     path: examPath,
     steps: [{ click: "button", name: "Start the exam" }, { see: "Start the exam?" }],
   },
-  { name: "exam-reading", viewer: "new-learner", path: examPath, steps: startSteps },
+  { name: "exam-reading", viewer: "new-learner", path: examPath, steps: startExamSteps },
   {
     name: "exam-not-saved",
     viewer: "new-learner",
     path: examPath,
-    responses: { "PATCH /api/exams/*/answers": serverError },
-    steps: [...startSteps, { click: "radio", name: "im Park" }, { see: /Your answers are kept on this device/ }],
+    responses: { "PATCH /api/exams/*/answers": serverErrorResponse },
+    steps: [...startExamSteps, { click: "radio", name: "im Park" }, { see: /Your answers are kept on this device/ }],
   },
   {
     name: "exam-adverts",
     viewer: "new-learner",
     path: examPath,
-    steps: [...startSteps, { click: "button", name: "Next" }, { see: /Lesen Sie die Anzeigen/ }],
+    steps: [...startExamSteps, { click: "button", name: "Next" }, { see: /Lesen Sie die Anzeigen/ }],
   },
   {
     name: "exam-paused",
     viewer: "new-learner",
     path: examPath,
     steps: [
-      ...startSteps,
+      ...startExamSteps,
       { click: "radio", name: "im Park" },
       { click: "button", name: "Pause" },
       { see: "Paused in Reading" },
@@ -63,18 +63,18 @@ export const examScenarios: Scenario[] = [
     viewer: "new-learner",
     path: examPath,
     responses: {
-      "GET /api/exams": changedBody<ExamCards>((cards) =>
+      "GET /api/exams": buildChangedResponse<ExamCards>((cards) =>
         cards.map((card) => ({ ...card, attempt: card.attempt && { ...card.attempt, isExpired: true } })),
       ),
     },
-    steps: [...startSteps, { click: "button", name: "Pause" }, { see: "The week is over" }],
+    steps: [...startExamSteps, { click: "button", name: "Pause" }, { see: "The week is over" }],
   },
   {
     name: "exam-hand-in",
     viewer: "new-learner",
     path: examPath,
     steps: [
-      ...startSteps,
+      ...startExamSteps,
       { click: "button", name: "Next" },
       { click: "button", name: "Next" },
       { click: "button", name: "Hand in Reading" },
@@ -86,20 +86,20 @@ export const examScenarios: Scenario[] = [
     viewer: "new-learner",
     path: examPath,
     hasVoice: true,
-    steps: [...startSteps, ...handInSteps, { see: /Sie hören fünf Gespräche/ }],
+    steps: [...startExamSteps, ...handInSteps, { see: /Sie hören fünf Gespräche/ }],
   },
   {
     name: "exam-listening-no-voice",
     viewer: "new-learner",
     path: examPath,
-    steps: [...startSteps, ...handInSteps, { see: "This device has no German voice" }],
+    steps: [...startExamSteps, ...handInSteps, { see: "This device has no German voice" }],
   },
   {
     name: "exam-report-not-passed",
     viewer: "new-learner",
     path: examPath,
     steps: [
-      ...startSteps,
+      ...startExamSteps,
       { click: "button", name: "Pause" },
       { click: "button", name: "End the exam now" },
       { click: "button", name: "End the exam", isLast: true },

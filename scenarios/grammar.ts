@@ -1,9 +1,9 @@
-import { changedBody, jsonResponse, noResponse, type Scenario, serverError } from "./scenario.ts";
+import { buildChangedResponse, buildJsonResponse, noResponse, type Scenario, serverErrorResponse } from "./scenario.ts";
 
 const alphabetTopicId = "a1-alphabet-and-pronunciation";
 const topicScores = [10, 9, 7, 5];
 /** Changes the topics so that some have good, some medium and some bad quiz results. */
-const topicsWithProgress = changedBody((topics: object[]) =>
+const topicsWithProgressResponse = buildChangedResponse((topics: object[]) =>
   topics.map((topic, index) => {
     const score = topicScores[index];
     return {
@@ -38,7 +38,7 @@ export const grammarScenarios: Scenario[] = [
     name: "grammar-progress",
     viewer: "beginner",
     path: "/grammar",
-    responses: { "GET /api/grammar/library": topicsWithProgress },
+    responses: { "GET /api/grammar/library": topicsWithProgressResponse },
   },
   {
     name: "grammar-nothing-found",
@@ -53,7 +53,7 @@ export const grammarScenarios: Scenario[] = [
     name: "grammar-no-topics",
     viewer: "beginner",
     path: "/grammar",
-    responses: { "GET /api/grammar/library": jsonResponse([]) },
+    responses: { "GET /api/grammar/library": buildJsonResponse([]) },
   },
   {
     name: "grammar-loading",
@@ -65,13 +65,13 @@ export const grammarScenarios: Scenario[] = [
     name: "grammar-error",
     viewer: "beginner",
     path: "/grammar",
-    responses: { "GET /api/grammar/library": serverError },
+    responses: { "GET /api/grammar/library": serverErrorResponse },
   },
   {
     name: "grammar-levels-error",
     viewer: "beginner",
     path: "/grammar",
-    responses: { "GET /api/grammar/unlocked-levels": serverError },
+    responses: { "GET /api/grammar/unlocked-levels": serverErrorResponse },
   },
   { name: "topic", viewer: "beginner", path: `/grammar/${alphabetTopicId}`, isMainScreen: true },
   { name: "topic-with-tables", viewer: "experienced-learner", path: "/grammar/a1-gender-and-articles" },
@@ -87,7 +87,7 @@ export const grammarScenarios: Scenario[] = [
     name: "grammar-map-error",
     viewer: "guest",
     path: "/grammar/map",
-    responses: { "GET /api/grammar/map": serverError },
+    responses: { "GET /api/grammar/map": serverErrorResponse },
   },
   {
     name: "topic-checked",
@@ -105,7 +105,7 @@ export const grammarScenarios: Scenario[] = [
     viewer: "beginner",
     path: `/grammar/${alphabetTopicId}`,
     responses: {
-      [`GET /api/grammar/progress/${alphabetTopicId}`]: jsonResponse({
+      [`GET /api/grammar/progress/${alphabetTopicId}`]: buildJsonResponse({
         ...buildProgress(20),
         answers: Object.fromEntries(
           Array.from({ length: 20 }, (_, index) => [`${alphabetTopicId}-${String(index + 1).padStart(2, "0")}`, true]),
@@ -120,7 +120,7 @@ export const grammarScenarios: Scenario[] = [
     name: "topic-status-error",
     viewer: "beginner",
     path: `/grammar/${alphabetTopicId}`,
-    responses: { "GET /api/grammar/is-topic-unlocked/*": serverError },
+    responses: { "GET /api/grammar/is-topic-unlocked/*": serverErrorResponse },
   },
   {
     name: "grammar-quiz-choice",
@@ -175,7 +175,7 @@ export const grammarScenarios: Scenario[] = [
     name: "grammar-quiz-empty",
     viewer: "beginner",
     path: "/grammar/quiz?level=A1",
-    responses: { "POST /api/grammar/quiz/generate": jsonResponse({ quizId: "none", questions: [] }) },
+    responses: { "POST /api/grammar/quiz/generate": buildJsonResponse({ quizId: "none", questions: [] }) },
   },
   { name: "check-text", viewer: "guest", path: "/grammar/check" },
   {

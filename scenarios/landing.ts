@@ -1,4 +1,4 @@
-import { jsonResponse, type Scenario } from "./scenario.ts";
+import { buildJsonResponse, type Scenario } from "./scenario.ts";
 
 const openReportSteps: Scenario["steps"] = [
   { click: "button", name: "Start Quiz" },
@@ -33,7 +33,7 @@ export const landingScenarios: Scenario[] = [
     name: "report-thanks",
     viewer: "guest",
     path: "/",
-    responses: { "POST /api/reports": jsonResponse({ reportedAt: "2026-11-20T10:00:00.000Z" }) },
+    responses: { "POST /api/reports": buildJsonResponse({ reportedAt: "2026-11-20T10:00:00.000Z" }) },
     steps: [...openReportSteps, { click: "button", name: "Send" }, { see: "Thank you" }],
   },
   { name: "now-free", viewer: "guest", path: "/premium" },

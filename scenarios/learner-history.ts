@@ -2,7 +2,7 @@
  * Creates the history of a learner who studies for some months: lessons, due words, grammar and conversations on most
  * evenings. This module uses only the API, so that ledger, streak, memory cards and leagues are consistent.
  */
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import type { LearnerClient } from "./learner-client.ts";
 import { findNextLesson } from "./next-lesson.ts";
 
@@ -31,9 +31,9 @@ interface Question {
   direction?: string;
   quizType?: string;
 }
-type Random = () => number;
+type RandomFunction = () => number;
 
-const drawAnswers = (questions: readonly Question[], rightProbability: number, random: Random) =>
+const drawAnswers = (questions: readonly Question[], rightProbability: number, random: RandomFunction) =>
   questions.map(({ id, wordId, exerciseId, correctAnswer }) => ({
     questionId: id,
     ...(wordId !== undefined && { wordId }),
@@ -41,7 +41,7 @@ const drawAnswers = (questions: readonly Question[], rightProbability: number, r
     selectedAnswer: random() < rightProbability ? [correctAnswer].flat()[0] : "etwas anderes",
   }));
 
-async function completeNextLesson(learner: LearnerClient, random: Random): Promise<void> {
+async function completeNextLesson(learner: LearnerClient, random: RandomFunction): Promise<void> {
   const lessonId = await findNextLesson(learner, ["A1", "A2", "B1"]);
   if (lessonId === undefined) return;
   const { words } = await learner.call<{ words: { id: string; translation: string }[] }>(
@@ -55,7 +55,7 @@ async function completeNextLesson(learner: LearnerClient, random: Random): Promi
   await learner.call(`/api/curriculum/subchapter/${lessonId}/quiz`, body);
 }
 
-async function reviewDueWords(learner: LearnerClient, random: Random): Promise<void> {
+async function reviewDueWords(learner: LearnerClient, random: RandomFunction): Promise<void> {
   const { quizId, questions } = await learner.call<{ quizId: string; questions: Question[] }>(
     "/api/vocabulary/review/generate",
     { language: "german", count: 40 },
@@ -72,7 +72,11 @@ async function reviewDueWords(learner: LearnerClient, random: Random): Promise<v
 }
 
 /** Practises the genders of nouns, or the German words for English words, so that all facets have a memory card. */
-async function practiseFacet(learner: LearnerClient, facet: "gender" | "fill-in-blank", random: Random): Promise<void> {
+async function practiseFacet(
+  learner: LearnerClient,
+  facet: "gender" | "fill-in-blank",
+  random: RandomFunction,
+): Promise<void> {
   const direction = facet === "gender" ? "german-to-english" : "english-to-german";
   const { quizId, questions } = await learner.call<{ quizId: string; questions: Question[] }>(
     "/api/vocabulary/quiz/generate",
@@ -98,7 +102,7 @@ interface Topic {
  * Practises the first unlocked topic that is not passed. In half of the cases, also takes the quiz of the topic, which
  * unlocks the next topic.
  */
-async function practiseGrammar(learner: LearnerClient, random: Random): Promise<void> {
+async function practiseGrammar(learner: LearnerClient, random: RandomFunction): Promise<void> {
   const topics = await learner.call<Topic[]>("/api/grammar/library?level=A1");
   const topic = topics.find(({ isUnlocked, quizScore }) => isUnlocked && (quizScore?.percentage ?? 0) < 80);
   if (!topic) return;
@@ -126,7 +130,7 @@ async function practiseGrammar(learner: LearnerClient, random: Random): Promise<
   });
 }
 
-async function haveConversation(learner: LearnerClient, random: Random): Promise<void> {
+async function haveConversation(learner: LearnerClient, random: RandomFunction): Promise<void> {
   const topics = ["travel", "food", "work", "culture"];
   const category = topics[Math.floor(random() * topics.length)] ?? "travel";
   const title = `${category[0]?.toUpperCase()}${category.slice(1)} Practice`;
@@ -161,7 +165,7 @@ export async function createLearnerHistory(
   account: { firstName: string; lastName: string; email: string; password: string },
   { days, seed, onDayFinished }: LearnerHistoryOptions,
 ): Promise<void> {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const endTime = learner.now.getTime();
   for (let day = 0; day < days; day++) {
     learner.now = new Date(endTime - (days - 1 - day) * msPerDay);

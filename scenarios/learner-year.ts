@@ -1,8 +1,9 @@
 /**
- * Creates the year of an active learner through the API: about 300 days with 1,800 words and 700 quizzes. It measures
- * how much the rows of a learner need, so every result has a submission id and answers like those that the app sends.
+ * Creates the year of an active learner through the API: about 300 days with 1,800 words and 700 quizzes. The year is
+ * used to measure how much space the rows of a learner take in the database. Therefore every result has a submission id
+ * and answers like those that the app sends.
  */
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import type { LearnerClient } from "./learner-client.ts";
 import { findNextLesson } from "./next-lesson.ts";
 
@@ -139,7 +140,7 @@ export async function createLearnerYear(
   email: string,
   { seed, share = 1, onDayFinished }: { seed: number; share?: number; onDayFinished?: (day: number) => Promise<void> },
 ): Promise<{ wordCount: number; quizCount: number; dayCount: number }> {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const year: SimulatedYear = { learner, random, quizCount: 0, wordCount: 0 };
   const endTime = learner.now.getTime();
   const dayCount = Math.round(daysPerYear * share);
@@ -154,8 +155,8 @@ export async function createLearnerYear(
     await learner.call("/api/auth/user");
     if (year.wordCount < (activeDayCount * wordsPerYear) / studyDays) await learnWords(year);
     await reviewWords(year);
-    for (let turnNumber = 0; year.quizCount < (activeDayCount * quizzesPerYear) / studyDays; turnNumber++)
-      await furtherQuizzes[(year.quizCount + turnNumber) % furtherQuizzes.length]?.(year);
+    for (let triedQuizCount = 0; year.quizCount < (activeDayCount * quizzesPerYear) / studyDays; triedQuizCount++)
+      await furtherQuizzes[(year.quizCount + triedQuizCount) % furtherQuizzes.length]?.(year);
     await onDayFinished?.(day + 1);
   }
   return { wordCount: year.wordCount, quizCount: year.quizCount, dayCount: activeDayCount };

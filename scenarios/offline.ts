@@ -2,10 +2,14 @@
  * Scenarios without a network: waiting results, refused results, downloads, the installation of the app, and pages that
  * need a connection.
  */
-import { brokenConnection, changedBody, noResponse, type Scenario, type Step } from "./scenario.ts";
+import { brokenConnection, buildChangedResponse, noResponse, type Scenario, type Step } from "./scenario.ts";
 
 /** A finished result as the browser stores it. `*` in a key stands for the learner's id. */
-const buildResult = (resultNumber: number, kind: "lesson" | "quiz", result: object): { key: string; value: object } => {
+const buildStoredResult = (
+  resultNumber: number,
+  kind: "lesson" | "quiz",
+  result: object,
+): { key: string; value: object } => {
   const submissionId = `00000000-0000-4000-8000-00000000000${resultNumber}`;
   const completedAt = new Date(Date.now() - resultNumber * 1_800_000).toISOString();
   const submission = { submissionId, completedAt, timeZone: "Europe/Berlin", ...result };
@@ -13,13 +17,13 @@ const buildResult = (resultNumber: number, kind: "lesson" | "quiz", result: obje
 };
 const answers = [{ questionId: "a1-hello/german-to-english", selectedAnswer: "hello" }];
 const waitingResults = [
-  buildResult(1, "lesson", { id: "a1-hello-and-goodbye", score: 14, totalQuestions: 15, addToVocabulary: true }),
-  buildResult(2, "quiz", { quizType: "vocabulary-review", score: 9, totalQuestions: 10, answers }),
+  buildStoredResult(1, "lesson", { id: "a1-hello-and-goodbye", score: 14, totalQuestions: 15, addToVocabulary: true }),
+  buildStoredResult(2, "quiz", { quizType: "vocabulary-review", score: 9, totalQuestions: 10, answers }),
 ];
 const refusedResult = {
   key: "lotse.refused.*.00000000-0000-4000-8000-000000000003",
   value: {
-    entry: buildResult(3, "quiz", { quizType: "topic-unlock", score: 8, totalQuestions: 10, answers }).value,
+    entry: buildStoredResult(3, "quiz", { quizType: "topic-unlock", score: 8, totalQuestions: 10, answers }).value,
     reason: "This quiz has expired.",
   },
 };
@@ -31,23 +35,23 @@ const goOfflineWithResultsSteps: Step[] = [{ disconnect: true }, ...storeResults
 
 const buildDownloadScenario = (
   name: string,
-  seenText: string | RegExp,
+  expectedText: string | RegExp,
   responses: Scenario["responses"],
 ): Scenario => ({
   ...{ name, viewer: "beginner", path: "/profile" },
-  responses: { "GET /packs/manifest.json": changedBody((manifest) => manifest), ...responses },
-  steps: [{ click: "button", name: "Download A1" }, { see: seenText }, { scrollTo: "#on-this-device" }],
+  responses: { "GET /packs/manifest.json": buildChangedResponse((manifest) => manifest), ...responses },
+  steps: [{ click: "button", name: "Download A1" }, { see: expectedText }, { scrollTo: "#on-this-device" }],
 });
 
 /** Responses with which all tasks of the day are done. */
 const allTasksDoneResponses: Scenario["responses"] = {
-  "GET /api/today": changedBody((today: object) => ({
+  "GET /api/today": buildChangedResponse((today: object) => ({
     ...today,
     ...{ due: 0, dueWords: [], nextDueAt: new Date(Date.now() + 86_400_000).toISOString(), isNewLearner: false },
     ...{ goal: { xp: 24, of: 20 }, isConversationDone: true },
     done: ["lesson", "review", "sentences", "scene", "text", "grammar", "talk", "checkpoint"],
   })),
-  "GET /api/curriculum/progress/*": changedBody((lessons: object[]) =>
+  "GET /api/curriculum/progress/*": buildChangedResponse((lessons: object[]) =>
     lessons.map((lesson, index) => (index === 0 ? { ...lesson, isCompleted: true, isCompletedToday: true } : lesson)),
   ),
 };

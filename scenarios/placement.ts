@@ -1,13 +1,13 @@
-import { brokenConnection, jsonResponse, type Scenario } from "./scenario.ts";
+import { brokenConnection, buildJsonResponse, type Scenario } from "./scenario.ts";
 
 const nextQuestionCall = "POST /api/placement/next";
-const startSteps: Scenario["steps"] = [{ click: "button", name: "Find My Level" }];
+const startPlacementSteps: Scenario["steps"] = [{ click: "button", name: "Find My Level" }];
 const token = "token";
 const expiresAt = "2126-11-21T20:00:00.000Z";
 const progress = { asked: 8, about: 18 };
 
 const buildQuestionResponse = (question: object) =>
-  jsonResponse({ token, expiresAt, progress, question: { id: "question-9", ...question }, result: null });
+  buildJsonResponse({ token, expiresAt, progress, question: { id: "question-9", ...question }, result: null });
 
 const choiceQuestion = buildQuestionResponse({
   kind: "choice",
@@ -22,18 +22,18 @@ const buildOverview = (
   level: string,
   title: string,
   lessonId: string,
-  beginning: string,
+  chapterBeginning: string,
   topic: string,
   example: string,
 ) => ({
   level,
   lessonCount: 50,
   topicCount: 24,
-  chapter: { title, lessonId, beginning },
+  chapter: { title, lessonId, beginning: chapterBeginning },
   topic: { title: topic, example },
 });
 
-const resultResponse = jsonResponse({
+const resultResponse = buildJsonResponse({
   token,
   expiresAt,
   progress: { asked: 18, about: 18 },
@@ -77,7 +77,12 @@ const resultResponse = jsonResponse({
   },
 });
 
-const acceptedResponse = jsonResponse({ level: "B1", openedLevels: ["A2", "B1"], openedTopics: 52, wordsBelow: 2190 });
+const acceptedResponse = buildJsonResponse({
+  level: "B1",
+  openedLevels: ["A2", "B1"],
+  openedTopics: 52,
+  wordsBelow: 2190,
+});
 
 export const placementScenarios: Scenario[] = [
   { name: "placement", viewer: "guest", path: "/placement", isMainScreen: true },
@@ -87,7 +92,7 @@ export const placementScenarios: Scenario[] = [
     viewer: "beginner",
     path: "/placement",
     responses: {
-      "GET /api/placement": jsonResponse({
+      "GET /api/placement": buildJsonResponse({
         last: { level: "B1", resultLevel: "B1", acceptedAt: "2026-11-20T10:00:00.000Z" },
         nextAt: "2026-11-27T10:00:00.000Z",
       }),
@@ -98,7 +103,7 @@ export const placementScenarios: Scenario[] = [
     viewer: "guest",
     path: "/placement",
     responses: { [nextQuestionCall]: choiceQuestion },
-    steps: [...startSteps, { see: "Choose what fits" }, { press: "2" }],
+    steps: [...startPlacementSteps, { see: "Choose what fits" }, { press: "2" }],
   },
   {
     name: "placement-typed",
@@ -112,7 +117,7 @@ export const placementScenarios: Scenario[] = [
         options: null,
       }),
     },
-    steps: [...startSteps, { see: "Type what fits" }, { fill: "Your answer in German", value: "spielten" }],
+    steps: [...startPlacementSteps, { see: "Type what fits" }, { fill: "Your answer in German", value: "spielten" }],
   },
   {
     name: "placement-word",
@@ -126,7 +131,7 @@ export const placementScenarios: Scenario[] = [
         options: ["yes", "no"],
       }),
     },
-    steps: [...startSteps, { see: "Is this a German word?" }],
+    steps: [...startPlacementSteps, { see: "Is this a German word?" }],
   },
   {
     name: "placement-text",
@@ -141,41 +146,46 @@ export const placementScenarios: Scenario[] = [
         options: ["Deshalb", "Außerdem", "Trotzdem", "Sonst"],
       }),
     },
-    steps: [...startSteps, { see: "Read, and choose what fits" }],
+    steps: [...startPlacementSteps, { see: "Read, and choose what fits" }],
   },
   {
     name: "placement-offline",
     viewer: "guest",
     path: "/placement",
     responses: { [nextQuestionCall]: brokenConnection },
-    steps: [...startSteps, { see: "Lotse cannot be reached." }],
+    steps: [...startPlacementSteps, { see: "Lotse cannot be reached." }],
   },
   {
     name: "placement-result",
     viewer: "guest",
     path: "/placement",
     responses: { [nextQuestionCall]: resultResponse },
-    steps: [...startSteps, { see: "You are at B1" }],
+    steps: [...startPlacementSteps, { see: "You are at B1" }],
   },
   {
     name: "placement-result-learner",
     viewer: "beginner",
     path: "/placement",
     responses: { [nextQuestionCall]: resultResponse },
-    steps: [...startSteps, { see: "You are at B1" }],
+    steps: [...startPlacementSteps, { see: "You are at B1" }],
   },
   {
     name: "placement-level",
     viewer: "beginner",
     path: "/placement",
     responses: { [nextQuestionCall]: resultResponse },
-    steps: [...startSteps, { click: "button", name: "Choose another level" }, { find: "dialog[open]" }],
+    steps: [...startPlacementSteps, { click: "button", name: "Choose another level" }, { find: "dialog[open]" }],
   },
   {
     name: "placement-opened",
     viewer: "beginner",
     path: "/placement",
     responses: { [nextQuestionCall]: resultResponse, "POST /api/placement/accept": acceptedResponse },
-    steps: [...startSteps, { click: "button", name: /Start at B1/ }, { see: "B1 is open" }, { see: "Your daily goal" }],
+    steps: [
+      ...startPlacementSteps,
+      { click: "button", name: /Start at B1/ },
+      { see: "B1 is open" },
+      { see: "Your daily goal" },
+    ],
   },
 ];

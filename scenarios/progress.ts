@@ -2,15 +2,21 @@
  * Scenarios of leagues, levels, XP and profile. Their responses are canned, because a test account would need months to
  * reach these states.
  */
-import { type CannedResponse, jsonResponse, noResponse, notFound, type Scenario, serverError } from "./scenario.ts";
+import {
+  buildJsonResponse,
+  type CannedResponse,
+  noResponse,
+  notFoundResponse,
+  type Scenario,
+  serverErrorResponse,
+} from "./scenario.ts";
 
-const failedResponse = serverError;
 /** Canned responses for calls below /api/gamification. A body of null gives the status 404. */
-const buildResponses = (bodies: Record<string, unknown>): Record<string, CannedResponse> =>
+const buildResponses = (bodyByCall: Record<string, unknown>): Record<string, CannedResponse> =>
   Object.fromEntries(
-    Object.entries(bodies).map(([call, body]) => [
+    Object.entries(bodyByCall).map(([call, body]) => [
       `GET /api/gamification/${call}`,
-      body === null ? notFound : isCannedResponse(body) ? body : jsonResponse(body),
+      body === null ? notFoundResponse : isCannedResponse(body) ? body : buildJsonResponse(body),
     ]),
   );
 const isCannedResponse = (body: unknown): body is CannedResponse =>
@@ -26,7 +32,7 @@ const mondayMs = Math.floor((Date.now() - 4 * 86_400_000) / weekMs) * weekMs + 4
 const weekStartDate = new Date(mondayMs).toISOString();
 const weekEndDate = new Date(mondayMs + weekMs).toISOString();
 
-function buildLeaderboardResponse(myRank = 4) {
+function buildLeaderboardBody(myRank = 4) {
   const otherNames = displayNames.filter((name) => name !== "Anna N.");
   return {
     leaderboard: displayNames.map((_, i) => {
@@ -49,12 +55,12 @@ function buildLeaderboardResponse(myRank = 4) {
   };
 }
 
-const buildRankResponse = (myRank = 4) => ({
+const buildRankBody = (myRank = 4) => ({
   leagueId,
   leagueName: "Bronze League",
   rank: myRank,
   totalMembers: 30,
-  weeklyXp: buildLeaderboardResponse(myRank).leaderboard[myRank - 1]?.weeklyXp,
+  weeklyXp: buildLeaderboardBody(myRank).leaderboard[myRank - 1]?.weeklyXp,
 });
 const league = { id: leagueId, name: "Bronze League", tier: 1, weekStartDate, weekEndDate };
 const buildLastWeek = (outcome: string, tier: number, newTier: number) => ({
@@ -68,16 +74,16 @@ const buildLastWeek = (outcome: string, tier: number, newTier: number) => ({
   outcome,
   newTier,
 });
-const leagueStatus = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
-const notInLeague = { "league/rank": null, league: null };
-const buildLeagueStatus = (myRank = 4) => ({
-  "league/rank": buildRankResponse(myRank),
+const standingBody = { tier: 1, tierName: "Bronze", leaguesOff: false, lastWeek: null };
+const noLeagueBodies = { "league/rank": null, league: null };
+const buildLeagueBodies = (myRank = 4) => ({
+  "league/rank": buildRankBody(myRank),
   league,
-  [`league/${leagueId}/leaderboard`]: buildLeaderboardResponse(myRank),
-  "league/standing": leagueStatus,
-  xp: buildXpResponse(337),
+  [`league/${leagueId}/leaderboard`]: buildLeaderboardBody(myRank),
+  "league/standing": standingBody,
+  xp: buildXpBody(337),
 });
-const buildXpResponse = (totalXp: number) => {
+const buildXpBody = (totalXp: number) => {
   const level = Math.floor(totalXp / 100) + 1;
   return {
     userId: "00000000-0000-4000-8000-000000000001",
@@ -140,11 +146,11 @@ const statistics = {
   timeZone: "Europe/Berlin",
   memberSince: "2026-03-03T10:00:00.000Z",
 };
-const allProgress = { ...buildLeagueStatus(), "daily-progress": dailyProgress, streak };
+const allProgressBodies = { ...buildLeagueBodies(), "daily-progress": dailyProgress, streak };
 
 export const progressScenarios: Scenario[] = [
-  { name: "home-in-league", viewer: "beginner", path: "/", responses: buildResponses(allProgress) },
-  { name: "home-without-league", viewer: "beginner", path: "/", responses: buildResponses(notInLeague) },
+  { name: "home-in-league", viewer: "beginner", path: "/", responses: buildResponses(allProgressBodies) },
+  { name: "home-without-league", viewer: "beginner", path: "/", responses: buildResponses(noLeagueBodies) },
   {
     name: "home-widget-loading",
     viewer: "beginner",
@@ -155,19 +161,19 @@ export const progressScenarios: Scenario[] = [
     name: "home-widget-error",
     viewer: "beginner",
     path: "/",
-    responses: buildResponses({ xp: failedResponse, "league/rank": failedResponse }),
+    responses: buildResponses({ xp: serverErrorResponse, "league/rank": serverErrorResponse }),
   },
   {
     name: "home-leagues-off",
     viewer: "beginner",
     path: "/",
-    responses: buildResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
+    responses: buildResponses({ ...noLeagueBodies, "league/standing": { ...standingBody, leaguesOff: true } }),
   },
   {
     name: "leaderboard",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildResponses(buildLeagueStatus()),
+    responses: buildResponses(buildLeagueBodies()),
     isMainScreen: true,
   },
   {
@@ -175,46 +181,46 @@ export const progressScenarios: Scenario[] = [
     viewer: "beginner",
     path: "/leaderboard",
     responses: buildResponses({
-      ...buildLeagueStatus(24),
+      ...buildLeagueBodies(24),
       league: { ...league, name: "Silver League", tier: 2 },
-      "league/standing": { ...leagueStatus, tier: 2, tierName: "Silver", lastWeek: buildLastWeek("promoted", 1, 2) },
+      "league/standing": { ...standingBody, tier: 2, tierName: "Silver", lastWeek: buildLastWeek("promoted", 1, 2) },
     }),
   },
   {
     name: "leaderboard-low",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildResponses(buildLeagueStatus(24)),
+    responses: buildResponses(buildLeagueBodies(24)),
   },
-  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", responses: buildResponses(notInLeague) },
+  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", responses: buildResponses(noLeagueBodies) },
   {
     name: "leaderboard-joining",
     viewer: "beginner",
     path: "/leaderboard",
     responses: buildResponses({
-      ...notInLeague,
+      ...noLeagueBodies,
       "daily-progress": dailyProgress,
-      "league/standing": { ...leagueStatus, lastWeek: buildLastWeek("stayed", 1, 1) },
+      "league/standing": { ...standingBody, lastWeek: buildLastWeek("stayed", 1, 1) },
     }),
   },
   {
     name: "leaderboard-unconfirmed",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildResponses({ ...notInLeague, "league/standing": { ...leagueStatus, needsConfirmation: true } }),
+    responses: buildResponses({ ...noLeagueBodies, "league/standing": { ...standingBody, needsConfirmation: true } }),
   },
   {
     name: "leaderboard-off",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
+    responses: buildResponses({ ...noLeagueBodies, "league/standing": { ...standingBody, leaguesOff: true } }),
   },
   {
     name: "leaderboard-empty",
     viewer: "beginner",
     path: "/leaderboard",
     responses: buildResponses({
-      ...buildLeagueStatus(),
+      ...buildLeagueBodies(),
       [`league/${leagueId}/leaderboard`]: { leaderboard: [] },
     }),
   },
@@ -222,7 +228,7 @@ export const progressScenarios: Scenario[] = [
     name: "leaderboard-error",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildResponses({ "league/rank": failedResponse }),
+    responses: buildResponses({ "league/rank": serverErrorResponse }),
   },
   {
     name: "leaderboard-loading",
@@ -247,7 +253,7 @@ export const progressScenarios: Scenario[] = [
     name: "xp-history-error",
     viewer: "beginner",
     path: "/profile/xp",
-    responses: buildResponses({ "xp/history": failedResponse }),
+    responses: buildResponses({ "xp/history": serverErrorResponse }),
   },
   {
     name: "xp-history-loading",
@@ -260,7 +266,7 @@ export const progressScenarios: Scenario[] = [
     name: "profile-full",
     viewer: "beginner",
     path: "/profile",
-    responses: buildResponses({ statistics, "league/standing": leagueStatus }),
+    responses: buildResponses({ statistics, "league/standing": standingBody }),
   },
   { name: "profile-new", viewer: "new-learner", path: "/profile" },
   { name: "profile-voice", viewer: "new-learner", path: "/profile", hasVoice: true, steps: [{ see: "Try it" }] },
@@ -269,9 +275,9 @@ export const progressScenarios: Scenario[] = [
     viewer: "beginner",
     path: "/profile",
     responses: buildResponses({
-      statistics: failedResponse,
-      achievements: failedResponse,
-      "league/standing": failedResponse,
+      statistics: serverErrorResponse,
+      achievements: serverErrorResponse,
+      "league/standing": serverErrorResponse,
     }),
   },
   {

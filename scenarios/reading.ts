@@ -1,4 +1,12 @@
-import { changedBody, jsonResponse, noResponse, notFound, type Scenario, type Step, serverError } from "./scenario.ts";
+import {
+  buildChangedResponse,
+  buildJsonResponse,
+  noResponse,
+  notFoundResponse,
+  type Scenario,
+  type Step,
+  serverErrorResponse,
+} from "./scenario.ts";
 
 const textPath = "/reading/b1-die-lotsin-11";
 /** Opens the questions with the button in the dock of phones. On wide screens, the questions are always visible. */
@@ -18,8 +26,18 @@ export const readingScenarios: Scenario[] = [
   { name: "reading", viewer: "experienced-learner", path: "/reading", isMainScreen: true },
   { name: "reading-guest", viewer: "guest", path: "/reading" },
   { name: "reading-loading", viewer: "beginner", path: "/reading", responses: { "GET /api/reading": noResponse } },
-  { name: "reading-error", viewer: "beginner", path: "/reading", responses: { "GET /api/reading": serverError } },
-  { name: "reading-empty", viewer: "beginner", path: "/reading", responses: { "GET /api/reading": jsonResponse([]) } },
+  {
+    name: "reading-error",
+    viewer: "beginner",
+    path: "/reading",
+    responses: { "GET /api/reading": serverErrorResponse },
+  },
+  {
+    name: "reading-empty",
+    viewer: "beginner",
+    path: "/reading",
+    responses: { "GET /api/reading": buildJsonResponse([]) },
+  },
   {
     name: "reading-nothing-read",
     viewer: "beginner",
@@ -31,7 +49,7 @@ export const readingScenarios: Scenario[] = [
     viewer: "beginner",
     path: "/reading",
     responses: {
-      "GET /api/reading": changedBody((texts: object[]) =>
+      "GET /api/reading": buildChangedResponse((texts: object[]) =>
         texts.map((text, index) => (index < 2 ? { ...text, isRead: true, best: { score: 4 + index, of: 5 } } : text)),
       ),
     },
@@ -40,8 +58,8 @@ export const readingScenarios: Scenario[] = [
   { name: "text-guest", viewer: "guest", path: "/reading/a1-lena-schreibt" },
   { name: "text-locked", viewer: "guest", path: textPath, steps: [{ see: "A text above A1" }] },
   { name: "text-loading", viewer: "beginner", path: textPath, responses: { "GET /api/reading/*": noResponse } },
-  { name: "text-error", viewer: "beginner", path: textPath, responses: { "GET /api/reading/*": serverError } },
-  { name: "text-gone", viewer: "beginner", path: textPath, responses: { "GET /api/reading/*": notFound } },
+  { name: "text-error", viewer: "beginner", path: textPath, responses: { "GET /api/reading/*": serverErrorResponse } },
+  { name: "text-gone", viewer: "beginner", path: textPath, responses: { "GET /api/reading/*": notFoundResponse } },
   {
     name: "text-word",
     viewer: "beginner",
@@ -90,7 +108,7 @@ export const readingScenarios: Scenario[] = [
     name: "own-text-words-not-found",
     viewer: "beginner",
     path: "/reading",
-    responses: { "POST /api/own-texts/words": serverError },
+    responses: { "POST /api/own-texts/words": serverErrorResponse },
     steps: [...pasteTextSteps, { see: "The words were not found." }],
   },
 ];

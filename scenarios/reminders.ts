@@ -1,12 +1,12 @@
-import { brokenConnection, jsonResponse, type Scenario, type Step, serverError } from "./scenario.ts";
+import { brokenConnection, buildJsonResponse, type Scenario, type Step, serverErrorResponse } from "./scenario.ts";
 
-const readCall = "GET /api/reminder";
+const readReminderCall = "GET /api/reminder";
 const profilePath = "/profile";
-const reminderOff = { publicKey: "BCVxsr7N", hour: null, timeZone: "Europe/Berlin", devices: [] };
+const reminderOffBody = { publicKey: "BCVxsr7N", hour: null, timeZone: "Europe/Berlin", devices: [] };
 const phone = { id: "phone", device: "Chrome on Android", createdAt: "2026-11-20T10:00:00.000Z", isThis: true };
 const laptop = { id: "laptop", device: "Firefox on Windows", createdAt: "2026-11-19T10:00:00.000Z", isThis: false };
 const unknownDevice = { id: "unknown", device: "", createdAt: "2026-11-18T10:00:00.000Z", isThis: false };
-const reminderOn = { ...reminderOff, hour: 18, devices: [phone, laptop] };
+const reminderOnBody = { ...reminderOffBody, hour: 18, devices: [phone, laptop] };
 /** Scrolls to the card about reminders, because it is in the middle of the page. */
 const showCardSteps: readonly Step[] = [{ find: "#reminder" }, { scrollTo: "#reminder" }];
 
@@ -15,7 +15,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-off",
     viewer: "new-learner",
     path: profilePath,
-    responses: { [readCall]: jsonResponse(reminderOff) },
+    responses: { [readReminderCall]: buildJsonResponse(reminderOffBody) },
     steps: showCardSteps,
     notifications: "granted",
   },
@@ -23,7 +23,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-on",
     viewer: "new-learner",
     path: profilePath,
-    responses: { [readCall]: jsonResponse(reminderOn) },
+    responses: { [readReminderCall]: buildJsonResponse(reminderOnBody) },
     steps: [...showCardSteps, { see: "This device" }],
     notifications: "granted",
   },
@@ -31,7 +31,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-hour",
     viewer: "new-learner",
     path: profilePath,
-    responses: { [readCall]: jsonResponse(reminderOn) },
+    responses: { [readReminderCall]: buildJsonResponse(reminderOnBody) },
     steps: [...showCardSteps, { click: "button", name: /^Hour/ }, { find: "[role=option]" }],
     notifications: "granted",
   },
@@ -39,7 +39,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-on-elsewhere",
     viewer: "new-learner",
     path: profilePath,
-    responses: { [readCall]: jsonResponse({ ...reminderOn, devices: [laptop, unknownDevice] }) },
+    responses: { [readReminderCall]: buildJsonResponse({ ...reminderOnBody, devices: [laptop, unknownDevice] }) },
     steps: [...showCardSteps, { see: "Remind me here, too" }],
     notifications: "granted",
   },
@@ -47,7 +47,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-denied",
     viewer: "new-learner",
     path: profilePath,
-    responses: { [readCall]: jsonResponse(reminderOff) },
+    responses: { [readReminderCall]: buildJsonResponse(reminderOffBody) },
     steps: [...showCardSteps, { see: "does not allow notifications" }],
     notifications: "denied",
   },
@@ -55,7 +55,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-iphone",
     viewer: "new-learner",
     path: profilePath,
-    responses: { [readCall]: jsonResponse(reminderOff) },
+    responses: { [readReminderCall]: buildJsonResponse(reminderOffBody) },
     steps: [...showCardSteps, { see: "Add to Home Screen" }],
     notifications: "iphone",
   },
@@ -63,7 +63,10 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-not-changed",
     viewer: "new-learner",
     path: profilePath,
-    responses: { [readCall]: jsonResponse(reminderOff), "POST /api/reminder/devices": brokenConnection },
+    responses: {
+      [readReminderCall]: buildJsonResponse(reminderOffBody),
+      "POST /api/reminder/devices": brokenConnection,
+    },
     steps: [...showCardSteps, { click: "button", name: "Remind me" }, { see: "Lotse cannot be reached" }],
     notifications: "granted",
   },
@@ -71,7 +74,7 @@ export const reminderScenarios: Scenario[] = [
     name: "reminder-error",
     viewer: "new-learner",
     path: profilePath,
-    responses: { [readCall]: serverError },
+    responses: { [readReminderCall]: serverErrorResponse },
     steps: [...showCardSteps, { see: "did not load" }],
   },
 ];

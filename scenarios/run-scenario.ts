@@ -19,12 +19,12 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   }
   let questions: QuizQuestion[] = [];
   /** The questions of a quiz that the worker embedded in the page. */
-  function questionsOfPage(): QuizQuestion[] {
+  function readQuestionsOfPage(): QuizQuestion[] {
     const pageData = JSON.parse(document.getElementById("page-data")?.textContent || "{}");
     const reads: { response?: { issuedQuiz?: { questions?: QuizQuestion[] } } }[] = pageData.reads ?? [];
     return reads.flatMap(({ response }) => response?.issuedQuiz?.questions ?? []);
   }
-  const readShownQuestions = () => (questions.length > 0 ? questions : questionsOfPage());
+  const readShownQuestions = () => (questions.length > 0 ? questions : readQuestionsOfPage());
   const realFetch = window.fetch;
   window.fetch = async (...request) => {
     const response = await realFetch(...request);
@@ -60,9 +60,9 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   function computeAccessibleName(element: Element): string {
     const label = element.getAttribute("aria-label");
     if (label) return label;
-    const labelledBy = element.getAttribute("aria-labelledby");
-    if (labelledBy)
-      return labelledBy
+    const labelElementIds = element.getAttribute("aria-labelledby");
+    if (labelElementIds)
+      return labelElementIds
         .split(" ")
         .map((id) => document.getElementById(id)?.textContent ?? "")
         .join(" ");
@@ -72,7 +72,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     return element.textContent ?? "";
   }
 
-  const selectors: Record<string, string> = {
+  const selectorByRole: Record<string, string> = {
     button: "button, [role=button]",
     link: "a[href]",
     tab: "[role=tab]",
@@ -85,8 +85,8 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   function typeText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     field.focus();
-    // Calls the setter of the prototype. React has put its own setter on the element, and ignores changes that are made
-    // through it.
+    // React has put its own setter on the element, and ignores changes that are made through that setter. Therefore the
+    // setter of the prototype is called.
     Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -165,7 +165,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     if ("click" in step) {
       const element = await waitFor(`${step.click} ${step.name}`, () => {
         const matchingElements = [
-          ...document.querySelectorAll<HTMLElement>(selectors[step.click] ?? step.click),
+          ...document.querySelectorAll<HTMLElement>(selectorByRole[step.click] ?? step.click),
         ].filter(
           (element) =>
             (isVisible(element) || step.click === "radio") &&
@@ -218,11 +218,14 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
         throw new DOMException("There is no room.", "QuotaExceededError");
       };
     } else if ("offerInstallation" in step) {
-      const offer = Object.assign(new Event("beforeinstallprompt"), { prompt: async () => ({ outcome: "dismissed" }) });
-      Object.assign(window, { offeredInstallation: offer });
-      window.dispatchEvent(offer);
+      const installPromptEvent = Object.assign(new Event("beforeinstallprompt"), {
+        prompt: async () => ({ outcome: "dismissed" }),
+      });
+      Object.assign(window, { offeredInstallation: installPromptEvent });
+      window.dispatchEvent(installPromptEvent);
     } else if ("goBack" in step) {
-      // Back opens the exit dialog only after the code for it has loaded and has added its history entry.
+      // The browser's Back opens the exit dialog only after the dialog's code has loaded and has added an entry to the
+      // history.
       await waitFor("a history entry for Back", () => history.state?.usr);
       history.back();
     } else if ("answer" in step) {
@@ -263,9 +266,9 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       "the page",
       () => document.readyState === "complete" && "hydrated" in document.documentElement.dataset,
     );
-    const firstStep = Number(sessionStorage.getItem(progressKey) ?? 0);
+    const firstStepIndex = Number(sessionStorage.getItem(progressKey) ?? 0);
     for (const [index, step] of steps.entries()) {
-      if (index < firstStep) continue;
+      if (index < firstStepIndex) continue;
       sessionStorage.setItem(progressKey, String(index + 1));
       try {
         await runStep(step);

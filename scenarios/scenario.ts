@@ -33,16 +33,19 @@ export type Step =
   | { store: string; value: string }
   /** Takes away the network: calls fail, and the browser says that it is offline. */
   | { disconnect: true }
-  /** Lets the browser refuse to store more data. */
+  /** Makes the browser refuse to store more data. */
   | { fillStorage: true }
-  /** Lets the browser offer to install the app. */
+  /** Makes the browser offer to install the app. */
   | { offerInstallation: true }
   | { goBack: true }
   /** Chooses or types an answer to the current quiz question; `almost` types a misspelled answer. */
   | { answer: "right" | "wrong" | "almost" }
   /** Checks the answer and waits for the feedback. */
   | { check: true }
-  /** Answers questions right until the current question has options, or needs a typed answer. */
+  /**
+   * Answers questions right until the current question is of this kind: a question with options ("options"), or a
+   * question that needs a typed answer ("typed").
+   */
   | { until: "options" | "typed" }
   /**
    * Answers the whole quiz and waits for the results. The first `rightCount` questions are answered right, all others
@@ -59,14 +62,14 @@ export type CannedResponse =
 
 export const noResponse: CannedResponse = { kind: "never" };
 export const brokenConnection: CannedResponse = { kind: "broken-connection" };
-export const jsonResponse = (body: unknown, status = 200): CannedResponse => ({ kind: "json", status, body });
-/** A response of the server whose body is changed. */
-export const changedBody = <T>(change: (body: T) => unknown): CannedResponse => ({ kind: "changed", change });
-const refusalResponse = (status: number, code: string, message: string) =>
-  jsonResponse({ message, code, requestId: "00000000-0000-4000-8000-0000000000ff" }, status);
-export const serverError = refusalResponse(500, "internal", "Something went wrong on our side.");
-export const notFound = refusalResponse(404, "not_found", "Not here.");
-export const tooManyRequests = (message: string) => refusalResponse(429, "rate_limited", message);
+export const buildJsonResponse = (body: unknown, status = 200): CannedResponse => ({ kind: "json", status, body });
+/** The server's response with a changed body. */
+export const buildChangedResponse = <T>(change: (body: T) => unknown): CannedResponse => ({ kind: "changed", change });
+const buildRefusalResponse = (status: number, code: string, message: string) =>
+  buildJsonResponse({ message, code, requestId: "00000000-0000-4000-8000-0000000000ff" }, status);
+export const serverErrorResponse = buildRefusalResponse(500, "internal", "Something went wrong on our side.");
+export const notFoundResponse = buildRefusalResponse(404, "not_found", "Not here.");
+export const buildTooManyRequestsResponse = (message: string) => buildRefusalResponse(429, "rate_limited", message);
 
 /**
  * The user of a scenario: a guest, a learner who has just signed up, a learner who has finished two lessons, or a
@@ -82,7 +85,10 @@ export interface Scenario {
   name: string;
   viewer: Viewer;
   path: string;
-  /** Canned responses by method and path, where `*` is within one path segment: "GET /api/curriculum/chapters/*". */
+  /**
+   * Canned responses by method and path. `*` stands for any text within one path segment: "GET
+   * /api/curriculum/chapters/*".
+   */
   responses?: Record<string, CannedResponse>;
   steps?: readonly Step[];
   /** Whether the browser has German voices. They make no sound. */

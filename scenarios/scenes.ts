@@ -1,7 +1,14 @@
-import { changedBody, jsonResponse, noResponse, type Scenario, type Step, serverError } from "./scenario.ts";
+import {
+  buildChangedResponse,
+  buildJsonResponse,
+  noResponse,
+  type Scenario,
+  type Step,
+  serverErrorResponse,
+} from "./scenario.ts";
 
 const cafePath = "/scenes?scene=cafe";
-const startSteps: Step[] = [
+const startSceneSteps: Step[] = [
   { click: "button", name: "Start the scene" },
   { find: "textarea[placeholder^=Auf]" },
   { see: "0 of 5" },
@@ -19,8 +26,8 @@ const stepsByGoal = {
   bill: [...buildSaySteps("Die Rechnung, bitte!"), { see: /Goal 4 reached/ }],
   pay: [...buildSaySteps("Ich zahle mit Karte."), { see: /Goal 5 reached/ }],
 } satisfies Record<string, Step[]>;
-const halfSceneSteps: Step[] = [...startSteps, ...stepsByGoal.drink, ...stepsByGoal.cake];
-const wholeSceneSteps: Step[] = [...startSteps, ...Object.values(stepsByGoal).flat()];
+const halfSceneSteps: Step[] = [...startSceneSteps, ...stepsByGoal.drink, ...stepsByGoal.cake];
+const wholeSceneSteps: Step[] = [...startSceneSteps, ...Object.values(stepsByGoal).flat()];
 const endSteps: Step[] = [{ click: "button", name: "End here" }, { see: "Added to your reviews" }];
 const summaryPath = "/chat/0c9b2f7e-3d0a-4c57-9a3e-54d1a8f0b0aa/summary";
 const summaryCall = "GET /api/conversations/*/scene";
@@ -42,19 +49,19 @@ export const sceneScenarios: Scenario[] = [
     name: "scenes-error",
     viewer: "beginner",
     path: "/scenes",
-    responses: { "GET /api/scenes": serverError },
+    responses: { "GET /api/scenes": serverErrorResponse },
   },
   {
     name: "scenes-empty",
     viewer: "beginner",
     path: "/scenes",
-    responses: { "GET /api/scenes": jsonResponse([]) },
+    responses: { "GET /api/scenes": buildJsonResponse([]) },
   },
   {
     name: "scenes-left-half-way",
     viewer: "beginner",
     path: cafePath,
-    steps: [...startSteps, ...stepsByGoal.drink, { goTo: cafePath }, { see: "Go on: 1 of 5" }],
+    steps: [...startSceneSteps, ...stepsByGoal.drink, { goTo: cafePath }, { see: "Go on: 1 of 5" }],
   },
   { name: "scene", viewer: "beginner", path: cafePath, steps: halfSceneSteps, isMainScreen: true },
   {
@@ -76,14 +83,14 @@ export const sceneScenarios: Scenario[] = [
     name: "scene-help-meaning",
     viewer: "beginner",
     path: cafePath,
-    steps: [...startSteps, { click: "button", name: "Help" }, { click: "button", name: "What does that mean?" }],
+    steps: [...startSceneSteps, { click: "button", name: "Help" }, { click: "button", name: "What does that mean?" }],
   },
   {
     name: "scene-help-error",
     viewer: "beginner",
     path: cafePath,
-    responses: { "GET /api/scenes/*": serverError },
-    steps: [...startSteps, { click: "button", name: "Help" }, { see: "The phrases did not come." }],
+    responses: { "GET /api/scenes/*": serverErrorResponse },
+    steps: [...startSceneSteps, { click: "button", name: "Help" }, { see: "The phrases did not come." }],
   },
   {
     name: "scene-all-reached",
@@ -95,7 +102,7 @@ export const sceneScenarios: Scenario[] = [
     name: "scene-not-ended",
     viewer: "beginner",
     path: cafePath,
-    responses: { "POST /api/conversations/*/scene/end": serverError },
+    responses: { "POST /api/conversations/*/scene/end": serverErrorResponse },
     steps: [...wholeSceneSteps, { click: "button", name: "End here" }, { see: "The scene was not ended" }],
   },
   {
@@ -110,7 +117,7 @@ export const sceneScenarios: Scenario[] = [
     viewer: "beginner",
     path: cafePath,
     responses: {
-      "POST /api/conversations/*/scene/end": changedBody((body: { goals: object[] }) => ({
+      "POST /api/conversations/*/scene/end": buildChangedResponse((body: { goals: object[] }) => ({
         ...body,
         extent: "few",
         outcome: "A first cup of German",
@@ -126,7 +133,12 @@ export const sceneScenarios: Scenario[] = [
     steps: [...wholeSceneSteps, { click: "button", name: "End here" }, { see: "Nothing to correct." }],
   },
   { name: "scene-summary-loading", viewer: "beginner", path: summaryPath, responses: { [summaryCall]: noResponse } },
-  { name: "scene-summary-error", viewer: "beginner", path: summaryPath, responses: { [summaryCall]: serverError } },
+  {
+    name: "scene-summary-error",
+    viewer: "beginner",
+    path: summaryPath,
+    responses: { [summaryCall]: serverErrorResponse },
+  },
   { name: "scene-summary-missing", viewer: "beginner", path: summaryPath },
   {
     name: "scene-over",

@@ -1,10 +1,17 @@
-import { brokenConnection, jsonResponse, noResponse, type Scenario } from "./scenario.ts";
+import { brokenConnection, buildJsonResponse, noResponse, type Scenario } from "./scenario.ts";
 
 const generateCall = "POST /api/sentences/generate";
-const commonFields = { wordForms: ["gegangen"], given: null, tiles: null, variants: [], synonyms: {}, cefrLevel: "B1" };
+const commonQuestionFields = {
+  wordForms: ["gegangen"],
+  given: null,
+  tiles: null,
+  variants: [],
+  synonyms: {},
+  cefrLevel: "B1",
+};
 const builtText = "Obwohl es regnete, sind wir zu Fuß nach Hause gegangen.";
 const builtSentence = {
-  ...commonFields,
+  ...commonQuestionFields,
   id: "gehen:build",
   kind: "build",
   wordId: "gehen",
@@ -16,7 +23,7 @@ const builtSentence = {
 };
 const dictatedText = "Wegen der Baustelle fährt die Straßenbahn heute nicht über den Marktplatz.";
 const dictatedSentence = {
-  ...commonFields,
+  ...commonQuestionFields,
   id: "baustelle:dictation",
   kind: "dictation",
   wordId: "baustelle",
@@ -27,7 +34,7 @@ const dictatedSentence = {
 };
 const translatedText = "Auf dem Berg gibt es ein kleines Café.";
 const translatedSentence = {
-  ...commonFields,
+  ...commonQuestionFields,
   id: "berg:translate",
   kind: "translate",
   wordId: "berg",
@@ -38,7 +45,7 @@ const translatedSentence = {
   cefrLevel: "A1",
 };
 const buildRound = (...questions: object[]) => ({
-  [generateCall]: jsonResponse({ quizId: "00000000-0000-4000-8000-000000000001", questions }),
+  [generateCall]: buildJsonResponse({ quizId: "00000000-0000-4000-8000-000000000001", questions }),
 });
 const sentencesPath = "/sentences";
 

@@ -38,7 +38,7 @@ export async function serveScenarios(
   const scenariosByName = new Map(scenarios.map((scenario) => [scenario.name, scenario]));
   const limits = { SIGN_IN_LIMIT_ADDRESS: "100000", SIGN_UP_LIMIT_ADDRESS: "100000" };
   const app = await serve({ vars: { TEST_CLOCK: "on", ...limits } });
-  const viewers = new ViewerAccounts(app.url, historyDays);
+  const viewerAccounts = new ViewerAccounts(app.url, historyDays);
   const cookies = new Map<string, string>();
   let startCount = 0;
 
@@ -51,30 +51,30 @@ export async function serveScenarios(
     }
     const url = new URL(request.url ?? "/", app.url);
     if (url.pathname === startPath) {
-      cookies.set(scenario.name, await viewers.getCookie(scenario.viewer));
+      cookies.set(scenario.name, await viewerAccounts.getCookie(scenario.viewer));
       response.writeHead(302, { location: scenario.path, "cache-control": "no-store", ...clearStorageHeader }).end();
       startCount++;
       return;
     }
     if (url.pathname === scriptPath) {
       response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" });
-      const voiceSource = scenario.hasVoice ? `(${installStandInVoice.toString()})();\n` : "";
-      const notificationSource = scenario.notifications
+      const voiceScript = scenario.hasVoice ? `(${installStandInVoice.toString()})();\n` : "";
+      const notificationScript = scenario.notifications
         ? `(${installStandInNotifications.toString()})("${scenario.notifications}");\n`
         : "";
       response.end(
-        `${voiceSource}${notificationSource}(${runScenario.toString()})(${writeStepsSource(scenario.steps ?? [])}, "step of start ${startCount}");`,
+        `${voiceScript}${notificationScript}(${runScenario.toString()})(${writeStepsSource(scenario.steps ?? [])}, "step of start ${startCount}");`,
       );
       return;
     }
-    const responseOfScenario = findCannedResponse(scenario, request.method ?? "GET", url.pathname);
-    if (responseOfScenario?.kind === "never") return;
-    if (responseOfScenario?.kind === "broken-connection") {
+    const cannedResponse = findCannedResponse(scenario, request.method ?? "GET", url.pathname);
+    if (cannedResponse?.kind === "never") return;
+    if (cannedResponse?.kind === "broken-connection") {
       request.socket.destroy();
       return;
     }
-    if (responseOfScenario?.kind === "json") {
-      sendJson(response, responseOfScenario.status, responseOfScenario.body);
+    if (cannedResponse?.kind === "json") {
+      sendJson(response, cannedResponse.status, cannedResponse.body);
       return;
     }
     const appResponse = await fetch(url, {
@@ -87,8 +87,8 @@ export async function serveScenarios(
       redirect: "manual",
       ...(request.method !== "GET" && request.method !== "HEAD" && { body: await readBody(request) }),
     });
-    if (responseOfScenario?.kind === "changed" && appResponse.ok) {
-      sendJson(response, appResponse.status, responseOfScenario.change((await appResponse.json()) as never));
+    if (cannedResponse?.kind === "changed" && appResponse.ok) {
+      sendJson(response, appResponse.status, cannedResponse.change((await appResponse.json()) as never));
       return;
     }
     const isPage = appResponse.headers.get("content-type")?.startsWith("text/html") ?? false;
@@ -134,8 +134,8 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 function findCannedResponse({ responses = {} }: Scenario, method: string, path: string): CannedResponse | undefined {
   const key = Object.keys(responses).find((pattern) => {
     const [wantedMethod, wantedPath = ""] = pattern.split(" ");
-    const expression = wantedPath.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[^/]+");
-    return wantedMethod === method && new RegExp(`^${expression}$`).test(path);
+    const pathPatternSource = wantedPath.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[^/]+");
+    return wantedMethod === method && new RegExp(`^${pathPatternSource}$`).test(path);
   });
   return key === undefined ? undefined : responses[key];
 }
@@ -155,16 +155,16 @@ function buildForwardedHeaders(
     "origin",
     "referer",
   ]);
-  const keptHeaders = Object.entries(request.headers).filter(([name]) => !droppedHeaders.has(name));
+  const forwardedHeaders = Object.entries(request.headers).filter(([name]) => !droppedHeaders.has(name));
   return {
-    ...Object.fromEntries(keptHeaders.map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(forwardedHeaders.map(([name, value]) => [name, String(value)])),
     ...(request.headers.origin !== undefined && { origin }),
     ...(cookie && { cookie }),
   };
 }
 
 /** The headers of a response, without those that prevent the gallery from showing the page in a frame. */
-function buildReturnedHeaders(upstream: Response, isSignedInPage: boolean): Record<string, string | string[]> {
+function buildReturnedHeaders(responseOfApp: Response, isSignedInPage: boolean): Record<string, string | string[]> {
   const droppedHeaders = new Set([
     "content-encoding",
     "content-length",
@@ -172,7 +172,7 @@ function buildReturnedHeaders(upstream: Response, isSignedInPage: boolean): Reco
     "set-cookie",
     "x-frame-options",
   ]);
-  const headers = Object.fromEntries([...upstream.headers].filter(([name]) => !droppedHeaders.has(name)));
+  const headers = Object.fromEntries([...responseOfApp.headers].filter(([name]) => !droppedHeaders.has(name)));
   const frameablePolicy = headers["content-security-policy"]?.replace(/frame-ancestors[^;]*;?/, "");
   return {
     ...headers,

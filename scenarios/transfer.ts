@@ -1,4 +1,4 @@
-import { jsonResponse, noResponse, type Scenario, type Step, serverError } from "./scenario.ts";
+import { buildJsonResponse, noResponse, type Scenario, type Step, serverErrorResponse } from "./scenario.ts";
 
 /** A pasted table with recognised, ambiguous and unknown words, and with rows that the import leaves out or changes. */
 const table = [
@@ -40,7 +40,7 @@ export const transferScenarios: Scenario[] = [
     name: "import-not-matched",
     viewer: "beginner",
     path: importPath,
-    responses: { "POST /api/vocabulary-imports/match": serverError },
+    responses: { "POST /api/vocabulary-imports/match": serverErrorResponse },
     steps: [chooseTableStep, { see: "Try Again" }],
   },
   {
@@ -72,7 +72,7 @@ export const transferScenarios: Scenario[] = [
     name: "import-failed",
     viewer: "beginner",
     path: importPath,
-    responses: { "POST /api/vocabulary-imports/*/parts/*": serverError },
+    responses: { "POST /api/vocabulary-imports/*/parts/*": serverErrorResponse },
     steps: [...chooseTableSteps, { click: "button", name: /^Import \d/ }, { see: "no word is added twice" }],
   },
   {
@@ -80,8 +80,8 @@ export const transferScenarios: Scenario[] = [
     viewer: "beginner",
     path: importPath,
     responses: {
-      "POST /api/vocabulary-imports/*/parts/*": jsonResponse({ count: 5 }),
-      "POST /api/vocabulary-imports/*/finish": jsonResponse({ added: 4, total: 5 }),
+      "POST /api/vocabulary-imports/*/parts/*": buildJsonResponse({ count: 5 }),
+      "POST /api/vocabulary-imports/*/finish": buildJsonResponse({ added: 4, total: 5 }),
     },
     steps: [...chooseTableSteps, { click: "button", name: /^Import \d/ }, { see: "words added" }],
   },

@@ -59,16 +59,16 @@ async function holdConversation(
   cookie: string,
   conversation: object,
   messages: readonly string[],
-): Promise<{ id: string; post: (path: string, body: object) => Promise<{ id: string }> }> {
-  const post = async (path: string, body: object) => {
+): Promise<{ id: string; postToApi: (path: string, body: object) => Promise<{ id: string }> }> {
+  const postToApi = async (path: string, body: object) => {
     const headers = { "content-type": "application/json", cookie };
     const response = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return (await response.json()) as { id: string };
   };
-  const { id } = await post("/api/conversations", { language: "german", ...conversation });
-  for (const content of messages) await post(`/api/conversations/${id}/messages`, { content, language: "german" });
-  return { id, post };
+  const { id } = await postToApi("/api/conversations", { language: "german", ...conversation });
+  for (const content of messages) await postToApi(`/api/conversations/${id}/messages`, { content, language: "german" });
+  return { id, postToApi };
 }
 
 /** Starts a conversation, sends some messages, and returns the path of the conversation. */
@@ -84,8 +84,8 @@ export async function startConversation(origin: string, cookie: string): Promise
  */
 export async function playScene(origin: string, cookie: string, shouldEnd: boolean): Promise<string> {
   const messages = ["Ich möchte ein Kaffee, bitte.", "Ich nehme der Apfelkuchen."];
-  const { id, post } = await holdConversation(origin, cookie, { sceneId: "cafe", title: "Im Café" }, messages);
+  const { id, postToApi } = await holdConversation(origin, cookie, { sceneId: "cafe", title: "Im Café" }, messages);
   if (!shouldEnd) return `/chat/${id}`;
-  await post(`/api/conversations/${id}/scene/end`, {});
+  await postToApi(`/api/conversations/${id}/scene/end`, {});
   return `/chat/${id}/summary`;
 }

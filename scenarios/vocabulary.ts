@@ -1,10 +1,10 @@
-import { brokenConnection, changedBody, noResponse, type Scenario } from "./scenario.ts";
+import { brokenConnection, buildChangedResponse, noResponse, type Scenario } from "./scenario.ts";
 
 interface Word {
   timesEncountered: number;
 }
 /** Makes some of the learner's words due. */
-const wordsWithDueDates = changedBody((words: Word[]) =>
+const dueWordsResponse = buildChangedResponse((words: Word[]) =>
   words.map((word, index) => ({
     ...word,
     timesEncountered: index % 4,
@@ -12,7 +12,7 @@ const wordsWithDueDates = changedBody((words: Word[]) =>
   })),
 );
 /** Changes the review so that each of its words was missed often. */
-const questionsMissedOften = changedBody((review: { questions: object[] }) => ({
+const oftenMissedReviewResponse = buildChangedResponse((review: { questions: object[] }) => ({
   ...review,
   questions: review.questions.slice(0, 4).map((question) => ({
     ...question,
@@ -38,7 +38,7 @@ export const vocabularyScenarios: Scenario[] = [
     name: "review-due",
     viewer: "beginner",
     path: "/vocabulary",
-    responses: { "GET /api/vocabulary/german": wordsWithDueDates },
+    responses: { "GET /api/vocabulary/german": dueWordsResponse },
   },
   {
     name: "review-level-picker",
@@ -84,21 +84,21 @@ export const vocabularyScenarios: Scenario[] = [
     name: "review-leech",
     viewer: "experienced-learner",
     path: "/vocabulary/review",
-    responses: { "POST /api/vocabulary/review/generate": questionsMissedOften },
+    responses: { "POST /api/vocabulary/review/generate": oftenMissedReviewResponse },
     steps: [{ see: "Missed 5 times." }],
   },
   {
     name: "review-leech-answered",
     viewer: "experienced-learner",
     path: "/vocabulary/review",
-    responses: { "POST /api/vocabulary/review/generate": questionsMissedOften },
+    responses: { "POST /api/vocabulary/review/generate": oftenMissedReviewResponse },
     steps: [{ answer: "wrong" }, { check: true }],
   },
   {
     name: "review-leech-results",
     viewer: "experienced-learner",
     path: "/vocabulary/review",
-    responses: { "POST /api/vocabulary/review/generate": questionsMissedOften },
+    responses: { "POST /api/vocabulary/review/generate": oftenMissedReviewResponse },
     steps: [{ finishQuiz: { rightCount: 3 } }, { see: "Missed often" }],
   },
   { name: "review-gender-only", viewer: "beginner", path: "/vocabulary?mode=gender-only" },
@@ -189,7 +189,11 @@ export const vocabularyScenarios: Scenario[] = [
     viewer: "beginner",
     path: choiceQuizPath,
     responses: {
-      "POST /api/quiz/submit": changedBody((body: object) => ({ ...body, xpAwarded: 0, xpReason: "day-full" })),
+      "POST /api/quiz/submit": buildChangedResponse((body: object) => ({
+        ...body,
+        xpAwarded: 0,
+        xpReason: "day-full",
+      })),
     },
     steps: [{ finishQuiz: { rightCount: 8 } }, { see: "A day pays 3,000 XP" }],
   },

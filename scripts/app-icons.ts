@@ -7,7 +7,7 @@ const publicFolder = new URL("../web/public/", import.meta.url);
 const svg = readFileSync(new URL("favicon.svg", publicFolder), "utf8");
 /** The system cuts maskable icons and rounds the corners of iPhone icons. So these icons fill the whole square. */
 const filledSvg = svg.replace('rx="8.5"', "");
-/** The mark of a maskable icon is within its safe zone, a circle of 80 % of the width. */
+/** The drawing in a maskable icon stays within the safe zone, a circle of 80 % of the width. */
 const maskableSvg = filledSvg
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"');
@@ -21,10 +21,10 @@ const icons = [
 
 mkdirSync(new URL("icons/", publicFolder), { recursive: true });
 const browser = await chromium.launch(await findChromium());
-for (const { name, size: sizePixels, drawing } of icons) {
+for (const { name, size: sizePixels, drawing: iconSvg } of icons) {
   const page = await browser.newPage({ viewport: { width: sizePixels, height: sizePixels } });
   await page.setContent(
-    `<!doctype html><style>body { margin: 0 } svg { display: block; width: ${sizePixels}px }</style>${drawing}`,
+    `<!doctype html><style>body { margin: 0 } svg { display: block; width: ${sizePixels}px }</style>${iconSvg}`,
   );
   const picture = await page.screenshot({ omitBackground: true });
   writeFileSync(new URL(`icons/${name}.png`, publicFolder), picture);

@@ -23,7 +23,10 @@ interface Measurement {
 
 const bytesPerMegabyte = 1_000_000;
 
-/** Submits the largest accepted quiz answers every ten minutes for an hour, and measures how much data they store. */
+/**
+ * Submits the largest accepted quiz answers every ten minutes for an hour, and measures how much larger the database
+ * becomes.
+ */
 async function storeLargestAnswers({ url, database }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const questions = await attacker.drawConjugationQuestions(60);
@@ -45,7 +48,7 @@ async function storeLargestAnswers({ url, database }: BenchServer): Promise<Meas
     }
     isSignInRefused = status === 429;
   }
-  const pointsInFirstHour = limits.allowancePoints + limits.allowancePointsPerHour;
+  const pointsInFirstHour = limits.maxAllowancePoints + limits.allowancePointsPerHour;
   return {
     description: "stored by one account in its first hour",
     measuredAmount: ((await measureDatabaseSize()) - databaseBytesBefore) / bytesPerMegabyte,
@@ -106,14 +109,15 @@ async function startCountingModel() {
 }
 
 /**
- * Sends messages as fast as the server accepts them, until the built-in partner answers instead of a model.
+ * Sends messages as fast as the server accepts them, until the built-in partner answers instead of a model. The
+ * messages are sent in `messageWindowCount` windows of time, for each of which the server has a limit of messages.
  * @returns whether the model stopped answering
  */
-async function sendUntilRefused(attacker: Attacker, windowCount: number): Promise<boolean> {
+async function sendUntilRefused(attacker: Attacker, messageWindowCount: number): Promise<boolean> {
   const conversationId = await attacker.startConversation();
   const messagesPerWindow = 30;
   let builtInAnswerCount = 0;
-  for (let windowNumber = 0; windowNumber < windowCount; windowNumber++) {
+  for (let windowNumber = 0; windowNumber < messageWindowCount; windowNumber++) {
     attacker.now = attacker.startedAt + windowNumber * limits.messageWindowMs;
     for (let i = 0; i < messagesPerWindow && builtInAnswerCount < 3; i++) {
       const tutor = await attacker.sendMessage(
@@ -128,18 +132,21 @@ async function sendUntilRefused(attacker: Attacker, windowCount: number): Promis
 
 async function measureModelTokens(): Promise<Measurement[]> {
   const countingServer = await startCountingModel();
-  const vars = {
+  const workerVariables = {
     TEST_CLOCK: "on",
     TUTOR: "openai-compatible",
     TUTOR_MODEL: "counting",
     TUTOR_BASE_URL: countingServer.url,
   };
-  const serverForOneAttacker = await serve({ levels: ["A1"], vars });
+  const serverForOneAttacker = await serve({ levels: ["A1"], vars: workerVariables });
   const isRefused = await sendUntilRefused(await Attacker.signUp(serverForOneAttacker.url), 8);
   const tokenCountOfOneAttacker = countingServer.usedTokens();
   await serverForOneAttacker.stop();
   const tokenBudget = 60_000;
-  const serverWithBudget = await serve({ levels: ["A1"], vars: { ...vars, TUTOR_TOKENS_A_DAY: String(tokenBudget) } });
+  const serverWithBudget = await serve({
+    levels: ["A1"],
+    vars: { ...workerVariables, TUTOR_TOKENS_A_DAY: String(tokenBudget) },
+  });
   let isEveryoneRefused = true;
   for (let i = 0; i < 3; i++)
     isEveryoneRefused = (await sendUntilRefused(await Attacker.signUp(serverWithBudget.url), 1)) && isEveryoneRefused;
@@ -179,7 +186,7 @@ async function submitQuizPerVerb({ url }: BenchServer): Promise<Measurement> {
   return {
     description: "XP of one learner in a day",
     measuredAmount: earnedXp,
-    limit: limits.xpPerDay,
+    limit: limits.maxXpPerDay,
     unit: "XP",
     isAtLeast: lastXp > 0,
   };

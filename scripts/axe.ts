@@ -13,7 +13,7 @@ import { runScenario } from "./scenario-page.ts";
 
 const phone = { width: 390, height: 844 };
 const narrowViewport = { width: 320, height: 640 };
-const desktop = { width: 1280, height: 800 };
+const desktopViewport = { width: 1280, height: 800 };
 const concurrentPageCount = 2;
 
 /** Returns a finding with the width of the page if the page can be scrolled sideways on a screen of 320 px. */
@@ -33,7 +33,7 @@ async function listFindings(browser: Browser, scenario: Scenario, address: strin
     if (failureText) return [failureText];
     const phoneFindings = await findAxeFindings(page);
     const scrollingFindings = await findSidewaysScrolling(page);
-    await page.setViewportSize(desktop);
+    await page.setViewportSize(desktopViewport);
     const desktopFindings = await findAxeFindings(page);
     return [...new Set([...phoneFindings, ...scrollingFindings, ...desktopFindings])];
   } catch (error) {
@@ -50,7 +50,7 @@ const server = await serveScenarios(allScenarios);
 const browser = await chromium.launch(await findChromium());
 let findingCount = 0;
 
-async function runRemaining(): Promise<void> {
+async function runRemainingScenarios(): Promise<void> {
   for (let scenario = remainingScenarios.shift(); scenario; scenario = remainingScenarios.shift()) {
     const findings = await listFindings(browser, scenario, server.address(scenario));
     if (findings.length === 0) continue;
@@ -60,7 +60,7 @@ async function runRemaining(): Promise<void> {
 }
 
 try {
-  await Promise.all(Array.from({ length: concurrentPageCount }, runRemaining));
+  await Promise.all(Array.from({ length: concurrentPageCount }, runRemainingScenarios));
 } finally {
   await browser.close();
   await server.stop();

@@ -26,7 +26,7 @@ const { databases, bucket, close } = await openBindings({
   isRemote: options.remote,
 });
 
-function bucketOfBackups() {
+function requireBackupBucket() {
   if (!bucket) throw new Error(missingBucketText);
   return bucket;
 }
@@ -41,7 +41,7 @@ function databaseOf(databaseName: string) {
 /**
  * The hashes of all deleted accounts, collected from the bucket, the databases and a file with one hash on each line.
  */
-async function collectDeletedAccounts(file: string): Promise<Set<string>> {
+async function collectDeletedAccountHashes(file: string): Promise<Set<string>> {
   const hashes = new Set(bucket ? await listDeletedAccounts(bucket) : []);
   for (const database of databases.values()) {
     for (const hash of await findDeletedAccounts(database)) hashes.add(hash);
@@ -53,8 +53,8 @@ async function collectDeletedAccounts(file: string): Promise<Set<string>> {
 
 async function settleDatabase(file: string): Promise<void> {
   databaseOf(name);
-  const deletedAccounts = await collectDeletedAccounts(file);
-  const result = await settle(databases, new Set([name]), deletedAccounts, new Date());
+  const deletedAccountHashes = await collectDeletedAccountHashes(file);
+  const result = await settle(databases, new Set([name]), deletedAccountHashes, new Date());
   console.log(
     `${result.deletedAgainCount} accounts deleted again, ${result.correctedLeagueCount} lists of leagues corrected.`,
   );
@@ -63,7 +63,7 @@ async function settleDatabase(file: string): Promise<void> {
 const commands: Record<string, () => Promise<void>> = {
   async list() {
     for (const { database, day, parts: partCount, startedAt, finishedAt, rowCounts } of await listBackups(
-      bucketOfBackups(),
+      requireBackupBucket(),
     )) {
       console.log(
         `${database} ${day}: ${rowCounts.users ?? 0} accounts, ${partCount} parts, ${startedAt} to ${finishedAt}`,
@@ -73,7 +73,7 @@ const commands: Record<string, () => Promise<void>> = {
   async restore() {
     const { rowCounts, leftOutCount } = await restoreBackup(
       databaseOf(name),
-      bucketOfBackups(),
+      requireBackupBucket(),
       { name, day: argument },
       (partNumber, partCount) => console.log(`part ${partNumber} of ${partCount}`),
     );
@@ -81,7 +81,7 @@ const commands: Record<string, () => Promise<void>> = {
     await settleDatabase("");
   },
   async "deleted-accounts"() {
-    console.log([...(await collectDeletedAccounts(""))].join("\n"));
+    console.log([...(await collectDeletedAccountHashes(""))].join("\n"));
   },
   async settle() {
     await settleDatabase(argument);

@@ -96,7 +96,11 @@ for (const { text, expectedText } of [...wrongSentences, ...correctSentences]) {
 const isWrong = ({ isRight }: Outcome) => !isRight;
 const formatShare = (count: number, total: number) => (total === 0 ? "–" : (count / total).toFixed(3));
 
-/** The lowest threshold with which the rule reaches the target precision in both halves; undefined if none does. */
+/**
+ * The lowest threshold with which the rule reaches the target precision in both halves of the sentences (`halfIndex`).
+ * A half in which fewer than three edits reach the threshold is not tested. Undefined if there is no such threshold, or
+ * if the edits do not differ in confidence.
+ */
 function findThreshold(outcomes: readonly Outcome[]): number | undefined {
   const possibleThresholds = [...new Set(outcomes.map(({ confidence }) => Math.floor(confidence * 50) / 50))].toSorted(
     (a, b) => a - b,

@@ -9,7 +9,7 @@ const zoneSettings = origin.startsWith("https://")
   ? await findZoneProblems({
       origin,
       token: process.env.CLOUDFLARE_API_TOKEN ?? "",
-      api: process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4",
+      apiUrl: process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4",
     })
   : [];
 const { errors, warnings } = findDeploymentProblems(vars, process.env, zoneSettings);

@@ -1,7 +1,7 @@
 /**
  * Checks German text: `npm run -s check-german < sentences.txt`. Reads one sentence per line from standard input. For
- * each sentence, writes one line of JSON with the corrected sentence and the corrections. The corrections name topics
- * of A1. For topics of another level: `npm run -s check-german -- B1 < …`
+ * each sentence, writes one line of JSON with the corrected sentence and the corrections. Each correction names a
+ * grammar topic of A1. To name topics of another level, give the level: `npm run -s check-german -- B1 < …`
  */
 import { createInterface } from "node:readline";
 import { cefrLevels } from "#core/domain/cefr-level.ts";

@@ -2,12 +2,17 @@
  * Prints how many variants of the examples of each rule are corrected like the examples themselves: `npm run
  * checker-robustness`. `--rule <name>` prints the variants of this rule that were not corrected. `--changed` prints the
  * correct sentences that the checker changed. Exits with 1 in three cases: the share of corrected variants is below
- * `minShare` for all rules together, this share is below `minShareOfRule` for one rule, or the share of changed correct
- * sentences is above `maxShareOfChanged`.
+ * `minCorrectedShare` for all rules together, this share is below `minCorrectedShareOfRule` for one rule, or the share
+ * of changed correct sentences is above `maxChangedShare`.
  */
 import { parseArgs } from "node:util";
 import { readLexiconFile } from "./checker/lexicon-file.ts";
-import { maxShareOfChanged, measureRobustness, minShare, minShareOfRule } from "./checker/robustness.ts";
+import {
+  maxChangedShare,
+  measureRobustness,
+  minCorrectedShare,
+  minCorrectedShareOfRule,
+} from "./checker/robustness.ts";
 
 const { values } = parseArgs({ options: { rule: { type: "string" }, changed: { type: "boolean", default: false } } });
 const results = measureRobustness(readLexiconFile());
@@ -31,12 +36,12 @@ if (values.rule !== undefined || values.changed) {
       `${kind.padEnd(32)} ${String(resultsOfGroup.length).padStart(5)} ${percent(resultsOfGroup.filter(isCorrected).length, resultsOfGroup.length)}`,
     );
   console.log();
-  const countsOfRules = [...Map.groupBy(results, ({ rule }) => rule)].map(([rule, resultsOfGroup]) => ({
+  const countsByRule = [...Map.groupBy(results, ({ rule }) => rule)].map(([rule, resultsOfGroup]) => ({
     rule,
     count: resultsOfGroup.length,
     corrected: resultsOfGroup.filter(isCorrected).length,
   }));
-  for (const { rule, count, corrected } of countsOfRules.toSorted(
+  for (const { rule, count, corrected } of countsByRule.toSorted(
     (a, b) => a.corrected / a.count - b.corrected / b.count,
   ))
     console.log(`${rule.padEnd(32)} ${String(count).padStart(5)} ${percent(corrected, count)}`);
@@ -45,8 +50,8 @@ if (values.rule !== undefined || values.changed) {
     `\nall variants ${results.length}, corrected alike ${percent(correctedCount, results.length)}, correct ones changed ${changedSentences.length}`,
   );
   const isRobust =
-    correctedCount / results.length >= minShare &&
-    countsOfRules.every((ruleCounts) => ruleCounts.corrected / ruleCounts.count >= minShareOfRule) &&
-    changedSentences.length / results.length <= maxShareOfChanged;
+    correctedCount / results.length >= minCorrectedShare &&
+    countsByRule.every((ruleCounts) => ruleCounts.corrected / ruleCounts.count >= minCorrectedShareOfRule) &&
+    changedSentences.length / results.length <= maxChangedShare;
   if (!isRobust) process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ export interface CloudflareAccount {
   /** A token with the permissions Account Analytics:Read and D1:Read. */
   token: string;
   /** The address of Cloudflare's API or of a test server. */
-  api: string;
+  apiUrl: string;
 }
 
 /**
@@ -27,16 +27,17 @@ export interface MetricRow {
 }
 
 /**
- * SQL for the events of the last hours. `_sample_interval` is the weight that Analytics Engine itself gives to a row.
+ * SQL for the events of the last `hours` hours. `_sample_interval` is the weight that Analytics Engine gives to a row
+ * when it stores only a sample of the rows.
  */
-const metricsSql = (hours: number): string => `SELECT blob1 AS kind, blob2 AS name, blob3 AS outcome,
+const buildMetricsSql = (hours: number): string => `SELECT blob1 AS kind, blob2 AS name, blob3 AS outcome,
   sum(_sample_interval * double2) AS events, sum(_sample_interval * double1 * double2) AS amount,
   quantileExactWeighted(0.5)(double1, _sample_interval) AS p50, quantileExactWeighted(0.95)(double1, _sample_interval) AS p95,
   max(toUnixTimestamp(timestamp)) AS latest
 FROM lotse WHERE timestamp > NOW() - INTERVAL '${hours}' HOUR GROUP BY kind, name, outcome FORMAT JSON`;
 
-async function request({ accountId, token, api }: CloudflareAccount, path: string, body?: string): Promise<unknown> {
-  const response = await fetch(`${api}/accounts/${accountId}${path}`, {
+async function request({ accountId, token, apiUrl }: CloudflareAccount, path: string, body?: string): Promise<unknown> {
+  const response = await fetch(`${apiUrl}/accounts/${accountId}${path}`, {
     method: body === undefined ? "GET" : "POST",
     headers: { Authorization: `Bearer ${token}` },
     redirect: "error",
@@ -52,7 +53,7 @@ async function request({ accountId, token, api }: CloudflareAccount, path: strin
  * numbers as text.
  */
 export async function readMetrics(account: CloudflareAccount, hours: number): Promise<MetricRow[]> {
-  const { data } = (await request(account, "/analytics_engine/sql", metricsSql(hours))) as {
+  const { data } = (await request(account, "/analytics_engine/sql", buildMetricsSql(hours))) as {
     data: Record<keyof MetricRow, string | number>[];
   };
   return data.map(({ kind, name, outcome, events, amount, p50, p95, latest }) => ({

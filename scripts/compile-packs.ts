@@ -34,7 +34,7 @@ interface PackReader {
 // A cache that is always empty. The catalogue never stores anything in it, because the content version of the database
 // differs from the version that the catalogue expects.
 Object.assign(globalThis, { caches: { open: async () => ({ match: async () => undefined }) } });
-const { module: reader } = await runnerImport<PackReader>(
+const { module: packReader } = await runnerImport<PackReader>(
   fileURLToPath(new URL("../worker/offline/read-pack.ts", import.meta.url)),
   { configFile: false, logLevel: "error", define: { __CONTENT_VERSION__: '"none"', __BUILD__: '"none"' } },
 );
@@ -47,16 +47,16 @@ const compressionLevel = 16;
 
 async function writeFile(prefix: string, part: PackFile["part"], content: unknown): Promise<PackFile> {
   const json = Buffer.from(stringifyColumns(content));
-  const compressed = await compress(json, {
+  const compressedJson = await compress(json, {
     // The size is stored in the file, so that devices reserve memory only once.
     pledgedSrcSize: json.length,
     params: { [constants.ZSTD_c_compressionLevel]: compressionLevel },
   });
   // Files are cached forever, and their size is in the manifest. So the name is a hash of the compressed bytes: another
   // version of the compressor may write other bytes for the same content.
-  const file = `${prefix}-${part}.${hashOf(compressed)}.json.zst`;
-  writeFileSync(new URL(file, packFolder), compressed);
-  return { part, file, bytes: compressed.length };
+  const file = `${prefix}-${part}.${hashOf(compressedJson)}.json.zst`;
+  writeFileSync(new URL(file, packFolder), compressedJson);
+  return { part, file, bytes: compressedJson.length };
 }
 
 /** Copies the checker's lexicon, which is compressed already. */
@@ -83,7 +83,7 @@ async function writePack(level: CefrLevel, contents: PackContents, sharedFiles: 
 rmSync(packFolder, { recursive: true, force: true });
 mkdirSync(packFolder, { recursive: true });
 const database = new ContentDatabase();
-const sharedContents = await reader.readSharedContents(database);
+const sharedContents = await packReader.readSharedContents(database);
 const sharedFiles = [
   copyLexicon(),
   ...(await Promise.all(
@@ -93,13 +93,14 @@ const sharedFiles = [
   )),
 ];
 const packs: Pack[] = [];
-for (const level of cefrLevels) packs.push(await writePack(level, await reader.readPack(database, level), sharedFiles));
+for (const level of cefrLevels)
+  packs.push(await writePack(level, await packReader.readPack(database, level), sharedFiles));
 writeFileSync(new URL("manifest.json", packFolder), JSON.stringify({ packs } satisfies PackManifest));
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
-const sumOf = (files: readonly PackFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
-const describe = (name: string, files: readonly PackFile[]) =>
-  `${name}: ${kilobytes(sumOf(files))} (${files.map(({ part, bytes }) => `${part} ${kilobytes(bytes)}`).join(", ")})`;
+const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
+const sumBytes = (files: readonly PackFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const describeFiles = (name: string, files: readonly PackFile[]) =>
+  `${name}: ${formatKilobytes(sumBytes(files))} (${files.map(({ part, bytes }) => `${part} ${formatKilobytes(bytes)}`).join(", ")})`;
 const unsharedFiles = packs.map(({ files }) => files.filter(({ part }) => !isSharedPart(part)));
-for (const [i, { level }] of packs.entries()) console.log(describe(`Pack ${level}`, unsharedFiles[i] ?? []));
-console.log(describe("Shared", sharedFiles));
-console.log(`Together: ${kilobytes(sumOf([...unsharedFiles.flat(), ...sharedFiles]))}`);
+for (const [i, { level }] of packs.entries()) console.log(describeFiles(`Pack ${level}`, unsharedFiles[i] ?? []));
+console.log(describeFiles("Shared", sharedFiles));
+console.log(`Together: ${formatKilobytes(sumBytes([...unsharedFiles.flat(), ...sharedFiles]))}`);

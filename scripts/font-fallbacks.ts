@@ -17,14 +17,14 @@ interface LetterWidths {
 }
 
 /** The metrics of Aleo at the weights that the app uses: about 460 for German body text, about 640 for headings. */
-const aleo = { regular: 0.462, bold: 0.4714, ascent: 0.905, descent: 0.295 };
+const aleoMetrics = { regular: 0.462, bold: 0.4714, ascent: 0.905, descent: 0.295 };
 
 /**
  * Fonts that a system may have, by their names for `local()`. Fonts with equal letter widths are in one group. If a
  * system has fonts of several groups, the last of these groups is used.
  */
 const fallbackFonts: { fonts: { regular: string[]; bold: string[] }; widths: LetterWidths }[] = [
-  // For the browser of the tests, on a machine without installed fonts.
+  // These fonts are for the browser of the tests on a machine without installed fonts.
   { fonts: { regular: ["Open Sans"], bold: ["Open Sans Bold"] }, widths: { regular: 0.4688, bold: 0.5029 } },
   {
     fonts: {
@@ -71,8 +71,8 @@ function buildFontFaceRule(names: readonly string[], weights: string, sizeAdjust
   font-weight: ${weights};
   src: ${names.map((name) => `local("${name}")`).join(", ")};
   size-adjust: ${formatPercent(sizeAdjust)};
-  ascent-override: ${formatPercent(aleo.ascent / sizeAdjust)};
-  descent-override: ${formatPercent(aleo.descent / sizeAdjust)};
+  ascent-override: ${formatPercent(aleoMetrics.ascent / sizeAdjust)};
+  descent-override: ${formatPercent(aleoMetrics.descent / sizeAdjust)};
   line-gap-override: 0%;
 }
 `;
@@ -81,8 +81,8 @@ function buildFontFaceRule(names: readonly string[], weights: string, sizeAdjust
 /** Builds the text of the stylesheet. */
 export function buildFontFallbacks(): string {
   const fontFaceRules = fallbackFonts.flatMap(({ fonts, widths }) => [
-    buildFontFaceRule(fonts.regular, regularWeightRange, aleo.regular / widths.regular),
-    buildFontFaceRule(fonts.bold, boldWeightRange, aleo.bold / widths.bold),
+    buildFontFaceRule(fonts.regular, regularWeightRange, aleoMetrics.regular / widths.regular),
+    buildFontFaceRule(fonts.bold, boldWeightRange, aleoMetrics.bold / widths.bold),
   ]);
   return ["/* Written by scripts/font-fallbacks.ts. */\n", ...fontFaceRules].join("\n");
 }

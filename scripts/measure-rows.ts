@@ -17,7 +17,7 @@ import { filledStateFolder } from "../test/support/state-folder.ts";
 const share = Number(process.env.SHARE ?? 1);
 /** The maximum number of bytes that one learner's year of activity may need. */
 const maxBytes = 1_000_000;
-const pageBytes = 4096;
+const bytesPerPage = 4096;
 
 if (!existsSync("dist/lotse") || !existsSync(filledStateFolder)) {
   console.error("Run `npm run build` and `npm run test:database` first.");
@@ -44,7 +44,7 @@ interface TableSize {
   name: string;
   rowCount: number;
   bytes: number;
-  /** The part of `bytes` that contains rows; the rest is free space in pages. */
+  /** The bytes within `bytes` that contain rows. The other bytes are free space in pages. */
   usedBytes: number;
 }
 
@@ -60,22 +60,25 @@ function measureTables(database: DatabaseSync): TableSize[] {
   return tables
     .map((name) => {
       const rowCount = Number(database.prepare(`SELECT count(*) AS n FROM "${name}"`).get()?.n);
-      const databaseBytes = database
+      const pageTotals = database
         .prepare(
           `SELECT sum(pgsize) AS bytes, sum(pgsize - unused) AS usedBytes, count(DISTINCT name) AS trees FROM dbstat
             WHERE name IN (SELECT name FROM sqlite_master WHERE tbl_name = ?)`,
         )
         .get(name);
-      const usedBytes = rowCount === 0 ? 0 : Number(databaseBytes?.usedBytes);
+      const usedBytes = rowCount === 0 ? 0 : Number(pageTotals?.usedBytes);
       // The first page of each table and index is not counted, because all learners share it.
-      const bytes = Math.max(usedBytes, Number(databaseBytes?.bytes) - Number(databaseBytes?.trees) * pageBytes);
+      const bytes = Math.max(usedBytes, Number(pageTotals?.bytes) - Number(pageTotals?.trees) * bytesPerPage);
       return { name, rowCount, bytes, usedBytes };
     })
     .filter(({ rowCount }) => rowCount > 0)
     .toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** The sweep runs only once a week, to save time. So it removes rows some days later than a nightly sweep. */
+/**
+ * To save time, this measurement runs the nightly sweep only once a week. So rows are removed some days later than in a
+ * deployment.
+ */
 const daysBetweenSweeps = 7;
 
 async function runNightlySweep(): Promise<void> {
@@ -98,15 +101,15 @@ try {
   await runNightlySweep();
   await server.stop();
   const database = openStoredDatabase();
-  const sizes = measureTables(database);
+  const tableSizes = measureTables(database);
   database.close();
   console.log(`${formatNumber(wordCount)} words, ${formatNumber(quizCount)} quizzes, ${dayCount} days\n`);
   console.log("table                              rows     bytes  bytes a row  of them used");
-  for (const { name, rowCount, bytes, usedBytes } of sizes)
+  for (const { name, rowCount, bytes, usedBytes } of tableSizes)
     console.log(
       `${name.padEnd(32)} ${formatNumber(rowCount).padStart(6)} ${formatNumber(bytes).padStart(9)} ${formatNumber(bytes / rowCount).padStart(12)} ${formatNumber(usedBytes).padStart(13)}`,
     );
-  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const total = tableSizes.reduce((sum, { bytes }) => sum + bytes, 0);
   const bytesPerYear = total / share;
   console.log(`\n${formatNumber(bytesPerYear)} bytes a learner-year; at most ${formatNumber(maxBytes)} are allowed`);
   process.exitCode = bytesPerYear > maxBytes ? 1 : 0;

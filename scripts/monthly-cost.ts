@@ -80,13 +80,13 @@ export interface MonthSettings {
   databaseBytes: number;
   objectBytes: number;
   hasBackups: boolean;
-  /** The share of calls that are logged and counted in Analytics Engine. */
+  /** The share of calls that are logged, and the share of calls that are counted in Analytics Engine. */
   loggedShare: number;
   countedShare: number;
 }
 
 /** The usage of a month in which the given number of learners are active each week. */
-export function monthlyUsage(settings: MonthSettings, day: LearnerDay = typicalDay): Usage {
+export function computeMonthlyUsage(settings: MonthSettings, day: LearnerDay = typicalDay): Usage {
   const learnerDays = settings.learnersAWeek * settings.daysAWeek * weeksPerMonth;
   const backupBytes = settings.hasBackups ? settings.databaseBytes * backupCompressionRatio : 0;
   const backupObjectCount = (backupBytes / bytesPerBackupObject) * nightsPerMonth;
@@ -111,7 +111,7 @@ export function monthlyUsage(settings: MonthSettings, day: LearnerDay = typicalD
 }
 
 /** The cost of each resource and the total, in dollars per month. */
-export function monthlyDollars(usage: Usage): Record<keyof typeof prices, number> & { total: number } {
+export function computeMonthlyDollars(usage: Usage): Record<keyof typeof prices, number> & { total: number } {
   const names = Object.keys(usage) as (keyof Usage)[];
   const costs = Object.fromEntries(
     names.map((name) => {

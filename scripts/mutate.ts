@@ -7,7 +7,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { insertSwitches, type Mutant, parseFile } from "./mutants/find-mutants.ts";
 import { killMutants } from "./mutants/kill-mutants.ts";
 import { openTestRuns } from "./mutants/test-runs.ts";
@@ -30,11 +30,14 @@ interface EquivalentMutant {
 }
 
 const root = resolve(import.meta.dirname, "..");
-const { excluded, equivalent }: { excluded: Array<{ files: string }>; equivalent: EquivalentMutant[] } = JSON.parse(
+const {
+  excluded: exclusions,
+  equivalent: equivalentMutants,
+}: { excluded: Array<{ files: string }>; equivalent: EquivalentMutant[] } = JSON.parse(
   readFileSync(resolve(root, "scripts/mutants/equivalent.json"), "utf8"),
 );
 const keyOf = ({ file, code, change }: Omit<EquivalentMutant, "reason">) => `${file}\n${code}\n${change}`;
-const equivalentMutantKeys = new Set(equivalent.map(keyOf));
+const equivalentMutantKeys = new Set(equivalentMutants.map(keyOf));
 
 /**
  * The line numbers that `--files worker/serve.ts:31,52` gives for a file. If `--files` gives no line numbers for a
@@ -52,7 +55,7 @@ const files = globSync(
     .map((file) => (file.endsWith(".ts") ? file : `${file.replace(/\/\**$/, "")}/**/*.ts`)),
   {
     cwd: root,
-    exclude: ["**/*.d.ts", "node_modules/**", ...excluded.map((exclusion) => exclusion.files)],
+    exclude: ["**/*.d.ts", "node_modules/**", ...exclusions.map((exclusion) => exclusion.files)],
   },
 ).toSorted();
 const areOnlyDomainFiles = files.every((file) => file.startsWith("core/"));
@@ -67,7 +70,7 @@ const candidates = allMutants.filter(
   (mutant) =>
     !equivalentMutantKeys.has(keyOf(mutant)) && chosenLinesByFile.get(mutant.file)?.has(mutant.line) !== false,
 );
-const random = seededRandom(Number(values.seed));
+const random = createSeededRandom(Number(values.seed));
 const sampledMutants = candidates
   .map((mutant) => ({ mutant, order: random() }))
   .toSorted((a, b) => a.order - b.order)
@@ -79,9 +82,9 @@ if (values.list) {
   for (const mutant of sampleInOrder) console.log(locationOf(mutant));
   process.exit(0);
 }
-const chosenIds = new Set(sampledMutants.map((mutant) => mutant.id));
+const chosenMutantIds = new Set(sampledMutants.map((mutant) => mutant.id));
 const sourceByPath = new Map(
-  parsedFiles.map((parsedFile) => [resolve(root, parsedFile.file), insertSwitches(parsedFile, chosenIds)]),
+  parsedFiles.map((parsedFile) => [resolve(root, parsedFile.file), insertSwitches(parsedFile, chosenMutantIds)]),
 );
 
 // Without CHECK_ALL, some tests take a sample. With the value "most", they check everything except the answers to
@@ -109,12 +112,12 @@ const testRuns = await openTestRuns({
   ],
   onProgress: showProgress,
 });
-const { killersByMutant, reachedMutants } = await killMutants(testRuns, sampledMutants, showProgress);
+const { killerNameByMutantId, reachedMutants } = await killMutants(testRuns, sampledMutants, showProgress);
 await testRuns.close();
 
 console.log();
 for (const mutant of sampleInOrder) {
-  const killerName = killersByMutant.get(mutant.id);
+  const killerName = killerNameByMutantId.get(mutant.id);
   if (killerName === undefined)
     console.log(`survived${reachedMutants.has(mutant.id) ? "" : " (no test gets there)"}  ${locationOf(mutant)}`);
 }
@@ -125,10 +128,10 @@ const folderOf = (file: string) =>
     .join("/");
 for (const [folder, mutantsOfFolder] of Map.groupBy(sampledMutants, (mutant) => folderOf(mutant.file)))
   console.log(
-    `${folder}: ${mutantsOfFolder.filter(({ id }) => killersByMutant.has(id)).length} of ${mutantsOfFolder.length} killed`,
+    `${folder}: ${mutantsOfFolder.filter(({ id }) => killerNameByMutantId.has(id)).length} of ${mutantsOfFolder.length} killed`,
   );
-const share = ((killersByMutant.size / sampledMutants.length) * 100).toFixed(1);
+const share = ((killerNameByMutantId.size / sampledMutants.length) * 100).toFixed(1);
 console.log(
-  `${killersByMutant.size} of ${sampledMutants.length} killed: ${share} % (seed ${values.seed}, ${secondsElapsed()} s)`,
+  `${killerNameByMutantId.size} of ${sampledMutants.length} killed: ${share} % (seed ${values.seed}, ${secondsElapsed()} s)`,
 );
 process.exit(0);

@@ -7,10 +7,10 @@ import { buildArcsAboveRow } from "#web/features/landing/sentence-arcs.ts";
 const readAsset = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url));
 const buildDataUrl = (mediaType: string, path: string) =>
   `data:${mediaType};base64,${readAsset(path).toString("base64")}`;
-const font = buildDataUrl("font/woff2", "node_modules/@fontsource-variable/aleo/files/aleo-latin-wght-normal.woff2");
+const fontUrl = buildDataUrl("font/woff2", "node_modules/@fontsource-variable/aleo/files/aleo-latin-wght-normal.woff2");
 const designTokens = readAsset("web/ui/tokens.css")
   .toString()
-  .replace(/url\("[^"]*"\)/, `url("${font}")`);
+  .replace(/url\("[^"]*"\)/, `url("${fontUrl}")`);
 
 const phrases = [
   ['<b class="der">Der</b> Lotse', "Nominative"],
@@ -49,7 +49,7 @@ const boxes = await page.locator("p").evaluateAll((elements) =>
     return { left, top, width, height };
   }),
 );
-const arcs = buildArcsAboveRow(boxes, 1)
+const arcsSvg = buildArcsAboveRow(boxes, 1)
   .map(
     ({ path, arrowHead }) =>
       `<path d="${path}" fill="none" stroke="var(--ink)" stroke-width="2"/><path d="${arrowHead}" fill="var(--ink)"/>`,
@@ -57,7 +57,10 @@ const arcs = buildArcsAboveRow(boxes, 1)
   .join("");
 await page
   .locator("body")
-  .evaluate((body, svg) => body.insertAdjacentHTML("beforeend", svg), `<svg width="1200" height="630">${arcs}</svg>`);
+  .evaluate(
+    (body, svg) => body.insertAdjacentHTML("beforeend", svg),
+    `<svg width="1200" height="630">${arcsSvg}</svg>`,
+  );
 const picture = await page.screenshot();
 await browser.close();
 writeFileSync(new URL("../web/public/open-graph.png", import.meta.url), picture);

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { type Plugin, runnerImport } from "vite";
-import { classesIn, criticalCss } from "../worker/pages/critical-css.ts";
+import { extractCriticalCss, findClasses } from "../worker/pages/critical-css.ts";
 
 interface Chunk {
   file: string;
@@ -35,8 +35,11 @@ function replaceTextOnce(html: string, pattern: RegExp, replacement: (...matched
   return html.replace(pattern, replacement);
 }
 
-/** Renders the markup without styles, and with the names that the build has given to the files of the pictures. */
-const builtAssets: Plugin = {
+/**
+ * A plugin for rendering the landing page. It replaces each stylesheet by an empty module, because the markup is
+ * rendered without styles. It replaces each picture by the address of the file that the build has written for it.
+ */
+const builtAssetsPlugin: Plugin = {
   name: "built-assets",
   enforce: "pre",
   resolveId(id) {
@@ -55,7 +58,7 @@ const builtAssets: Plugin = {
 
 const { module } = await runnerImport<{ markup: string; components: string[] }>(
   fileURLToPath(new URL("../web/app/landing-markup.tsx", import.meta.url)),
-  { configFile: false, plugins: [builtAssets, react()], logLevel: "error" },
+  { configFile: false, plugins: [builtAssetsPlugin, react()], logLevel: "error" },
 );
 const { markup, components } = module;
 if (/<script|hidden id="S:|<!--\$[?!]/.test(markup))
@@ -65,8 +68,8 @@ const landingChunks = collectChunks(
   "features/landing/landing-sections.tsx",
   collectChunks("features/landing/landing-page.tsx", collectChunks("index.html")),
 );
-const styles = [...new Set([...landingChunks.values()].flatMap(({ css = [] }) => css))];
-const scripts = [...landingChunks.values()].map(({ file }) => file);
+const styleFiles = [...new Set([...landingChunks.values()].flatMap(({ css = [] }) => css))];
+const scriptFiles = [...landingChunks.values()].map(({ file }) => file);
 
 let html = readBuiltFile("index.html");
 html = replaceTextOnce(html, /\s*<link rel="stylesheet"[^>]*>/, () => "");
@@ -78,25 +81,25 @@ html = replaceTextOnce(
   html,
   /(<script type="module")([^>]*src="([^"]*)"><\/script>)/,
   (_, tagStart = "", otherAttributes = "", entry = "") => {
-    const preloads = scripts
+    const preloadTags = scriptFiles
       .filter((file) => !entry.endsWith(file))
       .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`);
     return [
       `<script async fetchpriority="high" src="/early-input.js"></script>`,
       `${tagStart} fetchpriority="low"${otherAttributes}`,
-      ...preloads,
+      ...preloadTags,
     ].join("\n    ");
   },
 );
 html = replaceTextOnce(html, /\s*<\/head>/, () => {
-  const css = styles.map((file) => criticalCss(readBuiltFile(file), classesIn(markup))).join("");
+  const css = styleFiles.map((file) => extractCriticalCss(readBuiltFile(file), findClasses(markup))).join("");
   return `\n    <style>${css}</style>\n  </head>`;
 });
 html = replaceTextOnce(html, /<div id="root"><\/div>/, () => {
-  const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`);
-  return [`<div id="root" data-components="${components.join(" ")}">${markup}</div>`, ...sheets].join("\n    ");
+  const stylesheetTags = styleFiles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`);
+  return [`<div id="root" data-components="${components.join(" ")}">${markup}</div>`, ...stylesheetTags].join("\n    ");
 });
 writeFileSync(new URL("landing.html", clientFolder), html);
 console.log(
-  `landing.html: ${(html.length / 1000).toFixed(1)} kB, ${styles.length} stylesheets, ${scripts.length} scripts`,
+  `landing.html: ${(html.length / 1000).toFixed(1)} kB, ${styleFiles.length} stylesheets, ${scriptFiles.length} scripts`,
 );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
-import { xpPerDay } from "#core/domain/limits.ts";
+import { maxXpPerDay } from "#core/domain/limits.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
 
 interface Check {
@@ -13,23 +13,26 @@ interface Check {
 }
 
 /** SQL that converts a learner's id to the short form in which tables with many rows store it (`users.key`). */
-const keySql = (userId: string) => `coalesce(unhex(${userId}, '-'), ${userId})`;
+const buildKeySql = (userId: string) => `coalesce(unhex(${userId}, '-'), ${userId})`;
 
 /**
  * SQL for the sum of a learner's ledger, including the learner's old rows (see "old rows" in docs/glossary.md).
  * @param condition SQL condition for the rows of the ledger
  * @param oldCondition the same condition for the rows of the old table
  */
-const ledgerSumSql = (userId: string, condition = "true", oldCondition = condition) => `(
-  coalesce((SELECT sum(amount) FROM xp_transactions AS ledger WHERE ledger.user_id = ${keySql(userId)} AND ${condition}), 0)
+const buildLedgerSumSql = (userId: string, condition = "true", oldCondition = condition) => `(
+  coalesce((SELECT sum(amount) FROM xp_transactions AS ledger WHERE ledger.user_id = ${buildKeySql(userId)} AND ${condition}), 0)
   + coalesce((SELECT sum(amount) FROM old_xp_transactions AS ledger WHERE ledger.user_id = ${userId} AND ${oldCondition}), 0))`;
 
-/** SQL for the sum of the ledger in the week that begins at `week` (a Monday, 00:00 UTC). */
-const weeklySumSql = (week: string) =>
-  ledgerSumSql(
+/**
+ * SQL for the sum of the ledger in one week. `weekStartSql` is SQL for the day on which the week begins (a Monday,
+ * 00:00 UTC).
+ */
+const buildWeeklySumSql = (weekStartSql: string) =>
+  buildLedgerSumSql(
     "xp.user_id",
-    `ledger.created_at >= unixepoch(${week}) * 1000 AND ledger.created_at < unixepoch(${week}, '+7 days') * 1000`,
-    `ledger.created_at >= ${week} AND ledger.created_at < date(${week}, '+7 days')`,
+    `ledger.created_at >= unixepoch(${weekStartSql}) * 1000 AND ledger.created_at < unixepoch(${weekStartSql}, '+7 days') * 1000`,
+    `ledger.created_at >= ${weekStartSql} AND ledger.created_at < date(${weekStartSql}, '+7 days')`,
   );
 
 const messageSourceCode = xpSources.indexOf("conversation-message");
@@ -42,24 +45,24 @@ const learnerChecks: Check[] = [
   {
     condition: "a learner's total XP is the sum of their ledger",
     differencesSql: `SELECT * FROM (SELECT user_id, total_xp AS stored,
-      ${ledgerSumSql("xp.user_id")} AS facts
+      ${buildLedgerSumSql("xp.user_id")} AS facts
       FROM user_xp AS xp) WHERE stored <> facts`,
   },
   {
     condition: "a learner's weekly XP is the sum of that week's ledger",
-    differencesSql: `SELECT * FROM (SELECT user_id, weekly_xp AS stored, ${weeklySumSql("xp.week_start")} AS facts
+    differencesSql: `SELECT * FROM (SELECT user_id, weekly_xp AS stored, ${buildWeeklySumSql("xp.week_start")} AS facts
       FROM user_xp AS xp WHERE week_start IS NOT NULL) WHERE stored <> facts`,
   },
   {
     condition: "a learner's day is the sum of that day's ledger",
     differencesSql: `SELECT * FROM (SELECT user_id || ' ' || date AS user_id, xp_earned AS stored,
-      ${ledgerSumSql("one.user_id", "ledger.day = unixepoch(one.date) / 86400", "ledger.day = one.date")} AS facts
+      ${buildLedgerSumSql("one.user_id", "ledger.day = unixepoch(one.date) / 86400", "ledger.day = one.date")} AS facts
       FROM daily_progress AS one) WHERE stored <> facts`,
   },
   {
     condition: "a learner's words learned are those of the vocabulary with a right answer",
     differencesSql: `SELECT * FROM (SELECT user_id, vocabulary_count AS stored, (SELECT count(*) FROM vocabulary AS word
-      WHERE word.user_id = ${keySql("tracked.user_id")} AND word.learned_by IS NOT NULL) + (SELECT count(*)
+      WHERE word.user_id = ${buildKeySql("tracked.user_id")} AND word.learned_by IS NOT NULL) + (SELECT count(*)
       FROM old_vocabulary AS word WHERE word.user_id = tracked.user_id AND word.learned_by IS NOT NULL) AS facts
       FROM progress_tracking AS tracked) WHERE stored <> facts`,
   },
@@ -73,8 +76,8 @@ const learnerChecks: Check[] = [
   },
   {
     condition: "no day paid more than its ceiling",
-    differencesSql: `SELECT hex(user_id) || ' ' || day AS user_id, sum(amount) AS stored, ${xpPerDay} AS facts
-      FROM xp_transactions GROUP BY user_id, day HAVING sum(amount) > ${xpPerDay}`,
+    differencesSql: `SELECT hex(user_id) || ' ' || day AS user_id, sum(amount) AS stored, ${maxXpPerDay} AS facts
+      FROM xp_transactions GROUP BY user_id, day HAVING sum(amount) > ${maxXpPerDay}`,
   },
   {
     condition: "messages in conversations paid at most 20 XP a day",
@@ -83,7 +86,9 @@ const learnerChecks: Check[] = [
   },
 ];
 
-/** A learner who is in a league, with the XP of the league's week: the sum of the learner's ledger. */
+/**
+ * A learner who is in a league, with the XP of the league's week, which are computed as a sum of the learner's ledger.
+ */
 interface MemberRow {
   userId: string;
   leagueId: string;
@@ -91,7 +96,9 @@ interface MemberRow {
   weeklyXp: number;
 }
 
-/** The rows that `findDifferences` needs from one database: the results of `reconcileQueries`, in the same order. */
+/**
+ * The rows that `findDifferences` needs from one database: the results of `listReconcileQueries`, in the same order.
+ */
 export interface DatabaseRows {
   shard: Shard;
   rowsByQuery: readonly (readonly Record<string, unknown>[])[];
@@ -99,7 +106,7 @@ export interface DatabaseRows {
 
 const sharedQueries = [
   ...learnerChecks.map(({ differencesSql }) => differencesSql),
-  `SELECT xp.user_id AS userId, xp.league_id AS leagueId, xp.sequence, ${weeklySumSql("xp.league_week")} AS weeklyXp
+  `SELECT xp.user_id AS userId, xp.league_id AS leagueId, xp.sequence, ${buildWeeklySumSql("xp.league_week")} AS weeklyXp
     FROM user_xp AS xp WHERE xp.league_id IS NOT NULL`,
   "SELECT id, email FROM users",
 ];
@@ -111,7 +118,7 @@ const directoryQueries = [
 ];
 
 /** The queries that run in each database. Each query uses only one database. */
-export const reconcileQueries = (isDirectory: boolean): string[] => [
+export const listReconcileQueries = (isDirectory: boolean): string[] => [
   ...sharedQueries,
   ...(isDirectory ? directoryQueries : []),
 ];
@@ -120,7 +127,7 @@ const membersQueryIndex = learnerChecks.length;
 
 /** The learners in leagues, from all databases. Leaves out rows in the old database of a moved learner. */
 function readMembers(databases: readonly DatabaseRows[]): MemberRow[] {
-  const shardOf = shardLookup(databases);
+  const shardOf = createShardLookup(databases);
   return databases.flatMap(({ shard, rowsByQuery }) =>
     (rowsByQuery[membersQueryIndex] ?? [])
       .map(
@@ -146,7 +153,7 @@ const readDirectory = (databases: readonly DatabaseRows[]) => {
   };
 };
 
-function shardLookup(databases: readonly DatabaseRows[]): (learnerId: string) => Shard {
+function createShardLookup(databases: readonly DatabaseRows[]): (learnerId: string) => Shard {
   const shardByLearner = new Map(readDirectory(databases).moves.map(({ learnerId, shard }) => [learnerId, shard]));
   return (learnerId) => shardByLearner.get(learnerId) ?? homeShardOf(learnerId);
 }
@@ -172,12 +179,14 @@ function compareLeagues(databases: readonly DatabaseRows[]) {
   const members = readMembers(databases);
   const isSettled = (userId: string, leagueId: string) => !changingPlaces.has(`${userId} ${leagueId}`);
   const leagueByMember = new Map(members.map(({ userId, leagueId }) => [userId, leagueId]));
-  const listByLeague = new Map(leagues.map(({ id, members: list }) => [id, JSON.parse(list) as string[]]));
+  const memberIdsByLeague = new Map(
+    leagues.map(({ id, members: memberIdsJson }) => [id, JSON.parse(memberIdsJson) as string[]]),
+  );
   return [
     {
       condition: "a league's list holds the learners who are in it, and its count is the list's",
       differences: leagues.filter(({ id, size }) => {
-        const list = listByLeague.get(id) ?? [];
+        const list = memberIdsByLeague.get(id) ?? [];
         const unexpectedMembers = list.filter((userId) => leagueByMember.get(userId) !== id && isSettled(userId, id));
         return size !== list.length || size > 30 || unexpectedMembers.length > 0;
       }),
@@ -185,7 +194,7 @@ function compareLeagues(databases: readonly DatabaseRows[]) {
     {
       condition: "who is in a league that is open stands on its list",
       differences: members.filter(({ userId, leagueId }) => {
-        const list = listByLeague.get(leagueId);
+        const list = memberIdsByLeague.get(leagueId);
         return list && !list.includes(userId) && isSettled(userId, leagueId);
       }),
     },
@@ -195,7 +204,7 @@ function compareLeagues(databases: readonly DatabaseRows[]) {
 /** Compares the actual database of each learner with the database that the directory names. */
 function compareLearners(databases: readonly DatabaseRows[]) {
   const { addresses, moves } = readDirectory(databases);
-  const shardOf = shardLookup(databases);
+  const shardOf = createShardLookup(databases);
   const moveByLearner = new Map(moves.map((move) => [move.learnerId, move]));
   const learners = databases.flatMap(({ shard, rowsByQuery }) =>
     (rowsByQuery[membersQueryIndex + 1] ?? []).map(({ id, email }) => ({
@@ -209,8 +218,8 @@ function compareLearners(databases: readonly DatabaseRows[]) {
     return shard === move?.movingTo || shard === move?.leftShard;
   };
   const validLearners = learners.filter((learner) => shardOf(learner.id) === learner.shard);
-  const hashByLearner = new Map(validLearners.map(({ id, email }) => [id, hashEmail(email)]));
-  const learnerByHash = new Map(addresses.map(({ emailHash, learnerId }) => [emailHash, learnerId]));
+  const emailHashByLearner = new Map(validLearners.map(({ id, email }) => [id, hashEmail(email)]));
+  const learnerByEmailHash = new Map(addresses.map(({ emailHash, learnerId }) => [emailHash, learnerId]));
   return [
     {
       condition: "each learner is in one database: where the id or a move says",
@@ -219,9 +228,10 @@ function compareLearners(databases: readonly DatabaseRows[]) {
     {
       condition: "the directory's addresses are those of the learners",
       differences: [
-        ...addresses.filter(({ emailHash, learnerId }) => hashByLearner.get(learnerId) !== emailHash),
+        ...addresses.filter(({ emailHash, learnerId }) => emailHashByLearner.get(learnerId) !== emailHash),
         ...validLearners.filter(
-          ({ id, shard }) => shard !== directoryShard && learnerByHash.get(hashByLearner.get(id) ?? "") !== id,
+          ({ id, shard }) =>
+            shard !== directoryShard && learnerByEmailHash.get(emailHashByLearner.get(id) ?? "") !== id,
         ),
       ],
     },
@@ -232,7 +242,7 @@ function compareLearners(databases: readonly DatabaseRows[]) {
 export const hashEmail = (email: string): string => createHash("sha256").update(`lotse email ${email}`).digest("hex");
 
 /** The weekly totals of all learners in open leagues, computed from the ledgers in the databases. */
-export function totalsInOpenLeagues(databases: readonly DatabaseRows[]): LeagueTotal[] {
+export function computeTotalsInOpenLeagues(databases: readonly DatabaseRows[]): LeagueTotal[] {
   const openLeagues = new Set(readDirectory(databases).leagues.map(({ id }) => id));
   return readMembers(databases).filter(({ leagueId }) => openLeagues.has(leagueId));
 }

@@ -11,10 +11,10 @@ import { DatabaseSync } from "node:sqlite";
 import { directoryShard } from "#core/domain/accounts/shard.ts";
 import {
   compareTotals,
+  computeTotalsInOpenLeagues,
   findDifferences,
   type LeagueTotal,
-  reconcileQueries,
-  totalsInOpenLeagues,
+  listReconcileQueries,
 } from "./reconcile-checks.ts";
 import { readDatabases, shardOfBinding } from "./shards/configuration.ts";
 
@@ -27,8 +27,8 @@ const isRemote = process.argv.includes("--remote");
  */
 function runQueries(binding: string, statements: readonly string[]): Record<string, unknown>[][] {
   const locationOptions = isRemote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
-  const command = statements.map((statement) => statement.replace(/;\s*$/, "")).join(";\n");
-  const wranglerArguments = ["d1", "execute", binding, ...locationOptions, "--yes", "--json", "--command", command];
+  const sql = statements.map((statement) => statement.replace(/;\s*$/, "")).join(";\n");
+  const wranglerArguments = ["d1", "execute", binding, ...locationOptions, "--yes", "--json", "--command", sql];
   const result = spawnSync("wrangler", wranglerArguments, { encoding: "utf8", maxBuffer: 1 << 28 });
   if (result.status !== 0) {
     console.error(`The database could not be reached:\n${result.stderr || result.stdout}`);
@@ -43,12 +43,12 @@ function runQueries(binding: string, statements: readonly string[]): Record<stri
 /** The totals stored in the leagues' Durable Objects of the local state. */
 function readLeagueTotals(): Map<string, LeagueTotal> {
   const folder = join(stateFolder, "v3/do/lotse-League");
-  const totalByLeague = new Map<string, LeagueTotal>();
+  const totalByLearner = new Map<string, LeagueTotal>();
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     if (!file.endsWith(".sqlite") || file === "metadata.sqlite") continue;
     const database = new DatabaseSync(join(folder, file), { readOnly: true });
-    const memberTable = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'league_members'").get();
-    const rows = memberTable
+    const memberTableRow = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'league_members'").get();
+    const rows = memberTableRow
       ? database.prepare("SELECT user_id, weekly_xp, sequence FROM league_members WHERE rank IS NULL").all()
       : [];
     for (const row of rows) {
@@ -57,12 +57,12 @@ function readLeagueTotals(): Map<string, LeagueTotal> {
         weeklyXp: Number(row.weekly_xp),
         sequence: Number(row.sequence),
       };
-      if ((totalByLeague.get(memberTotal.userId)?.sequence ?? -1) < memberTotal.sequence)
-        totalByLeague.set(memberTotal.userId, memberTotal);
+      if ((totalByLearner.get(memberTotal.userId)?.sequence ?? -1) < memberTotal.sequence)
+        totalByLearner.set(memberTotal.userId, memberTotal);
     }
     database.close();
   }
-  return totalByLeague;
+  return totalByLearner;
 }
 
 let differenceCount = 0;
@@ -74,14 +74,17 @@ const printProblems = (condition: string, problemRows: readonly unknown[]) => {
 
 const databases = readDatabases().map(({ binding }) => {
   const shard = shardOfBinding(binding) ?? directoryShard;
-  return { shard, rowsByQuery: runQueries(binding, reconcileQueries(shard === directoryShard)) };
+  return { shard, rowsByQuery: runQueries(binding, listReconcileQueries(shard === directoryShard)) };
 });
 for (const { condition, differences } of findDifferences(databases)) printProblems(condition, differences);
 if (!isRemote) {
-  const { behind, wrong } = compareTotals(totalsInOpenLeagues(databases), readLeagueTotals());
-  printProblems("a league's stored total is the sum of the week's ledger", wrong);
-  if (behind.length > 0)
-    console.log(`        ${behind.length} learners' leagues are behind; the next look or total repairs it`);
+  const { behind: delayedTotals, wrong: wrongTotals } = compareTotals(
+    computeTotalsInOpenLeagues(databases),
+    readLeagueTotals(),
+  );
+  printProblems("a league's stored total is the sum of the week's ledger", wrongTotals);
+  if (delayedTotals.length > 0)
+    console.log(`        ${delayedTotals.length} learners' leagues are behind; the next look or total repairs it`);
 }
 console.log(differenceCount === 0 ? "\nEverything adds up." : `\n${differenceCount} differences.`);
 process.exit(differenceCount === 0 ? 0 : 1);

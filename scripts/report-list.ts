@@ -24,19 +24,19 @@ export interface ReportGroup {
 }
 
 const subjectOf = (report: OpenReport) => `${report.subject_type}/${report.subject_id}`;
-const groupKey = (report: OpenReport) =>
+const groupKeyOf = (report: OpenReport) =>
   JSON.stringify([subjectOf(report), report.kind, report.answer === null ? null : normalizeAnswer(report.answer)]);
 
 function groupReports(reports: readonly OpenReport[], keyOf: (report: OpenReport) => string): ReportGroup[] {
-  return [...Map.groupBy(reports, keyOf).values()].flatMap((equalReports) =>
-    equalReports[0] ? [{ reports: equalReports, newestReport: equalReports[0] }] : [],
+  return [...Map.groupBy(reports, keyOf).values()].flatMap((reportsOfGroup) =>
+    reportsOfGroup[0] ? [{ reports: reportsOfGroup, newestReport: reportsOfGroup[0] }] : [],
   );
 }
 
 /** All reports in the same group as the report `id`; empty if there is no such report. */
 export function findReportsOfGroup(reports: readonly OpenReport[], id: string): readonly OpenReport[] {
   const selectedReport = reports.find((report) => report.id === id);
-  return selectedReport ? reports.filter((report) => groupKey(report) === groupKey(selectedReport)) : [];
+  return selectedReport ? reports.filter((report) => groupKeyOf(report) === groupKeyOf(selectedReport)) : [];
 }
 
 /**
@@ -53,7 +53,7 @@ export function buildSettleSql(ids: readonly string[], state: "closed" | "accept
 /** Replaces characters of a submitted text that could move the terminal's cursor or change the text direction. */
 const replaceControlCharacters = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\uFFFD");
 
-const kindTexts: Record<ReportKind, string> = {
+const textByKind: Record<ReportKind, string> = {
   "my-answer": "my answer should count",
   german: "the German is wrong",
   explanation: "the explanation is wrong",
@@ -68,7 +68,7 @@ function describeGroup({ reports, newestReport }: ReportGroup, subject: SubjectD
     kind === "my-answer" && answer !== null && subject?.isAccepted(answer) ? " (counts now: --accept it)" : "";
   const notes = reports.flatMap(({ note }) => (note === null ? [] : [`      ${replaceControlCharacters(note)}`]));
   return [
-    `    ${id}  ${created_at.slice(0, 10)}  ${kindTexts[kind]}${quotedAnswer}${countSuffix}${acceptedSuffix}`,
+    `    ${id}  ${created_at.slice(0, 10)}  ${textByKind[kind]}${quotedAnswer}${countSuffix}${acceptedSuffix}`,
     ...notes,
   ];
 }
@@ -87,7 +87,7 @@ export function listReports(
       `${location}  ${newestReport.subject_type} ${replaceControlCharacters(newestReport.subject_id)}`,
       ...(subject ? [`  ${replaceControlCharacters(subject.subjectText)}`] : []),
       ...acceptedAnswersLine,
-      ...groupReports(reportsOfSubject, groupKey).flatMap((group) => describeGroup(group, subject)),
+      ...groupReports(reportsOfSubject, groupKeyOf).flatMap((group) => describeGroup(group, subject)),
       "",
     ];
   });

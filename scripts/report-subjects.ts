@@ -29,7 +29,7 @@ export interface SubjectDescription {
 
 type SubjectDescriber = (corpus: Corpus, id: string) => SubjectDescription | undefined;
 
-const withoutAnswer = { acceptedAnswers: [], isAccepted: () => false };
+const fieldsWithoutAnswer = { acceptedAnswers: [], isAccepted: () => false };
 const describeTypedAnswer = (acceptedAnswers: readonly string[]) => ({
   acceptedAnswers,
   isAccepted: (answer: string) => matchAnswer(answer, acceptedAnswers).verdict === "right",
@@ -102,7 +102,7 @@ const describeWord: SubjectDescriber = (corpus, id) => {
   const word = corpus.words.find((candidate) => candidate.id === (questionKey?.wordId ?? id));
   if (!word) return undefined;
   const location = { file: word.file, line: word.line };
-  if (!questionKey) return { ...location, subjectText: word.word, ...withoutAnswer };
+  if (!questionKey) return { ...location, subjectText: word.word, ...fieldsWithoutAnswer };
   // Some details depend on all words of the bank, so they are computed only when needed.
   const findDetails = () => computeWordDetails(corpus).detailByWord.get(word.id);
   const { facet } = questionKey;
@@ -136,7 +136,7 @@ const describeWord: SubjectDescriber = (corpus, id) => {
 
 const describeTopic: SubjectDescriber = ({ topics }, id) => {
   const foundTopic = topics.find((topic) => topic.id === id);
-  return foundTopic && { file: foundTopic.file, line: 1, subjectText: foundTopic.title, ...withoutAnswer };
+  return foundTopic && { file: foundTopic.file, line: 1, subjectText: foundTopic.title, ...fieldsWithoutAnswer };
 };
 
 /** A text to read, or one of its questions. */
@@ -145,7 +145,7 @@ const describeText: SubjectDescriber = ({ texts }, id) => {
   const text = texts.find((candidate) => candidate.id === textId);
   const question = text?.questions[Number(number) - 1];
   if (!text) return undefined;
-  if (!question) return { file: text.file, line: 1, subjectText: text.title, ...withoutAnswer };
+  if (!question) return { file: text.file, line: 1, subjectText: text.title, ...fieldsWithoutAnswer };
   const line = readFileSync(text.file, "utf8")
     .split("\n")
     .findIndex((sourceLine) => sourceLine.includes(question.question));
@@ -155,7 +155,7 @@ const describeText: SubjectDescriber = ({ texts }, id) => {
     file: text.file,
     line: Math.max(0, line) + 1,
     subjectText: question.question,
-    ...(answers.length > 0 ? describeTypedAnswer(answers) : withoutAnswer),
+    ...(answers.length > 0 ? describeTypedAnswer(answers) : fieldsWithoutAnswer),
   };
 };
 
@@ -167,10 +167,10 @@ const describeCorrection: SubjectDescriber = (_corpus, id) => ({
   file: "core/domain/german/checker/rules",
   line: 1,
   subjectText: id,
-  ...withoutAnswer,
+  ...fieldsWithoutAnswer,
 });
 
-const describers: Partial<Record<ReportSubject["type"], readonly SubjectDescriber[]>> = {
+const describersByType: Partial<Record<ReportSubject["type"], readonly SubjectDescriber[]>> = {
   exercise: [describeGrammarExercise, describePrefixQuestion, describeConjugationQuestion, describeAdverbQuestion],
   word: [describeWord],
   sentence: [describeSentence],
@@ -181,7 +181,7 @@ const describers: Partial<Record<ReportSubject["type"], readonly SubjectDescribe
 
 /** Finds a report's subject in the authored content; undefined if it no longer exists. */
 export function describeSubject(corpus: Corpus, { type, id }: ReportSubject): SubjectDescription | undefined {
-  for (const describeSubject of describers[type] ?? []) {
+  for (const describeSubject of describersByType[type] ?? []) {
     const description = describeSubject(corpus, id);
     if (description) return description;
   }

@@ -10,14 +10,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { directoryShard } from "#core/domain/accounts/shard.ts";
-import { deletedAccountKey } from "#worker/accounts/deleted-accounts-key.ts";
+import { buildDeletedAccountKey } from "#worker/accounts/deleted-accounts-key.ts";
 import { sha256 } from "#worker/accounts/tokens.ts";
-import { firstMessage, writePart } from "#worker/backups/back-up.ts";
+import { createFirstMessage, writePart } from "#worker/backups/back-up.ts";
 import type { BackupManifest, BackupMessage } from "#worker/backups/backup-message.ts";
 import { listBackups, listDeletedAccounts, restoreBackup } from "#worker/backups/restore.ts";
 import { settle } from "#worker/backups/settle.ts";
 import { missingBucketText, openBindings } from "./backup-bindings.ts";
-import { findDifferences, reconcileQueries } from "./reconcile-checks.ts";
+import { findDifferences, listReconcileQueries } from "./reconcile-checks.ts";
 import { shardOfBinding } from "./shards/configuration.ts";
 
 const isRemote = process.argv.includes("--remote");
@@ -39,24 +39,27 @@ const { bucket } = bindings;
 const startedAt = new Date();
 
 let differenceCount = 0;
-const check = (condition: string, isTrue: boolean, details = "") => {
-  if (!isTrue) differenceCount++;
-  console.log(`${isTrue ? "holds  " : "DIFFERS"} ${condition}${details && ` (${details})`}`);
+const reportCheck = (condition: string, isFulfilled: boolean, details = "") => {
+  if (!isFulfilled) differenceCount++;
+  console.log(`${isFulfilled ? "holds  " : "DIFFERS"} ${condition}${details && ` (${details})`}`);
 };
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((a, b) => a + b, 0);
 
 /** Writes all parts of a backup. */
 async function backUp(name: string, database: D1Database): Promise<void> {
-  let message: BackupMessage | null = firstMessage(name, startedAt);
+  let message: BackupMessage | null = createFirstMessage(name, startedAt);
   while (message) message = (await writePart(database, bucket, message, new Date())).next;
 }
 
-/** Deletes the first account, and remembers it as the worker does. Returns the number of deleted accounts. */
-async function deleteOneAccount(database: D1Database, backups: R2Bucket): Promise<number> {
+/**
+ * Deletes the first account, and stores the hash of its id among the deleted accounts, as the worker does. Returns the
+ * number of deleted accounts: 1, or 0 if there is no account.
+ */
+async function deleteOneAccount(database: D1Database, backupBucket: R2Bucket): Promise<number> {
   const account = await database.prepare("SELECT id FROM users ORDER BY id LIMIT 1").first<{ id: string }>();
   if (!account) return 0;
   await database.prepare("DELETE FROM users WHERE id = ?").bind(account.id).run();
-  await backups.put(deletedAccountKey(await sha256(account.id)), startedAt.toISOString());
+  await backupBucket.put(buildDeletedAccountKey(await sha256(account.id)), startedAt.toISOString());
   return 1;
 }
 
@@ -77,13 +80,13 @@ async function restoreNewest(
     `${name}: restored ${sum(rowCounts)} rows from ${manifest.parts} parts of ${manifest.day} in ${seconds} s`,
   );
   if (expectedLeftOutCount !== null)
-    check(`${name}: the account that was deleted since stays deleted`, leftOutCount === expectedLeftOutCount);
+    reportCheck(`${name}: the account that was deleted since stays deleted`, leftOutCount === expectedLeftOutCount);
   const missingTables = Object.entries(manifest.rowCounts)
     .filter(([table, count]) => (rowCounts[table] ?? 0) + (leftOutRowCounts[table] ?? 0) !== count)
     .map(([table]) => table);
   const leftOutText = `without ${sum(leftOutRowCounts)} rows of ${leftOutCount} deleted accounts`;
   const details = missingTables.length === 0 ? leftOutText : missingTables.join(", ");
-  check(`${name}: every row of the backup is back`, missingTables.length === 0, details);
+  reportCheck(`${name}: every row of the backup is back`, missingTables.length === 0, details);
 }
 
 const deletedCountByDatabase = new Map<string, number>();
@@ -97,7 +100,7 @@ const newestBackupByDatabase = new Map((await listBackups(bucket)).map((manifest
 for (const name of databases.keys()) {
   const manifest = newestBackupByDatabase.get(name);
   if (manifest) await restoreNewest(name, manifest, deletedCountByDatabase.get(name) ?? null);
-  else check(`${name}: there is a complete backup`, false);
+  else reportCheck(`${name}: there is a complete backup`, false);
 }
 const { correctedLeagueCount } = await settle(
   emptyDatabases,
@@ -109,14 +112,15 @@ console.log(`${correctedLeagueCount} lists of leagues corrected`);
 const restoredRows = await Promise.all(
   [...emptyDatabases].map(async ([name, database]) => {
     const shard = shardOfBinding(name) ?? directoryShard;
-    const statements = reconcileQueries(shard === directoryShard).map((query) => database.prepare(query));
+    const statements = listReconcileQueries(shard === directoryShard).map((query) => database.prepare(query));
     return {
       shard,
       rowsByQuery: (await database.batch<Record<string, unknown>>(statements)).map(({ results }) => results),
     };
   }),
 );
-for (const { condition, differences } of findDifferences(restoredRows)) check(condition, differences.length === 0);
+for (const { condition, differences } of findDifferences(restoredRows))
+  reportCheck(condition, differences.length === 0);
 await close();
 rmSync(drillFolder, { recursive: true });
 console.log(differenceCount === 0 ? "\nThe backups can be restored." : `\n${differenceCount} differences.`);

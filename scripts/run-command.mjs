@@ -47,7 +47,7 @@ export function runLogged(label, command, args) {
     childProcess.on("close", (exitCode) => {
       writeFileSync(logFile, output);
       if (exitCode !== 0)
-        exitWithMessage(`${label} failed: ${firstErrorLine(output)}\nThe whole output is in ${logFile}.`);
+        exitWithMessage(`${label} failed: ${findFirstErrorLine(output)}\nThe whole output is in ${logFile}.`);
       console.log(`  ${label} ${"·".repeat(Math.max(1, 34 - label.length))} ${formatSecondsSince(startTime)}`);
       resolve(output);
     });
@@ -55,7 +55,7 @@ export function runLogged(label, command, args) {
 }
 
 /** The line of the output that describes the error of a command. */
-export function firstErrorLine(output) {
+export function findFirstErrorLine(output) {
   const lines = stripVTControlCharacters(output)
     .split("\n")
     .map((line) => line.trim())
@@ -64,7 +64,7 @@ export function firstErrorLine(output) {
 }
 
 /** The command and arguments that run one of package.json's scripts. */
-export const npmCommand = (script, ...args) => [
+export const buildNpmCommand = (script, ...args) => [
   "npm",
   ["run", "--silent", script, ...(args.length ? ["--", ...args] : [])],
 ];

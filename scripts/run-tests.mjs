@@ -3,49 +3,49 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { env, formatSecondsSince, logFolder, npmCommand } from "./run-command.mjs";
+import { buildNpmCommand, env, formatSecondsSince, logFolder } from "./run-command.mjs";
 
 /**
- * Runs the steps in parallel, because one sequence of steps does not use two processors. The content is compiled once
- * (the step "lexicon"), while types, lint and the web tests run, which do not need the content. The build, the domain
- * tests and the worker tests start when the compiled content exists. The browser tests start when the build and their
- * database exist.
- * The worker tests take longest, because they run in one process. Therefore the steps that run beside them have a lower
- * priority. Otherwise the worker tests would end long after all other steps, with only one busy processor.
- * The output of each step is written into a log file. The output of failed steps is also printed after all other
- * output, so that nobody overlooks it. After a failed step no further step starts, but steps that are running continue
- * to their end.
+ * Runs the steps in parallel, because one sequence of steps does not use two processors. First the content is compiled
+ * once (the step "lexicon"). Types, lint and the web tests do not need the compiled content, so they run at the same
+ * time. The build, the domain tests and the worker tests start when the compiled content exists. The browser tests
+ * start when the build and their database exist. The worker tests take longest, because they run in one process.
+ * Therefore the steps that run beside them have a lower priority. Otherwise the worker tests would end long after all
+ * other steps, with only one busy processor. The output of each step is written into a log file. The output of failed
+ * steps is also printed after all other output, so that nobody overlooks it. After a failed step no further step
+ * starts, but steps that are running continue to their end.
  */
 export async function runTests() {
   const startTime = Date.now();
   mkdirSync(logFolder, { recursive: true });
-  const reports = {
+  const reportFiles = {
     domain: join(logFolder, "domain.json"),
     web: join(logFolder, "web.json"),
     worker: join(logFolder, "worker.json"),
     e2e: join(logFolder, "e2e.json"),
   };
-  for (const report of Object.values(reports)) rmSync(report, { force: true });
-  const vitestOptions = (report) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  // An earlier step has created the database. Without E2E_STATE the server of the browser tests would create it again.
-  const browserTestSettings = { E2E_REPORT: reports.e2e, E2E_STATE: "created" };
+  for (const report of Object.values(reportFiles)) rmSync(report, { force: true });
+  const buildVitestOptions = (report) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  // The database of the browser tests is created by the step before them. Without E2E_STATE, the server of the browser
+  // tests would create the database again.
+  const browserTestSettings = { E2E_REPORT: reportFiles.e2e, E2E_STATE: "created" };
   const failedSteps = [];
   const runInOrder = async (...steps) => {
     for (const [label, script, ...args] of steps) {
       if (failedSteps.length > 0) return;
-      const { code, output } = await runStep(label, npmCommand(script, ...args), browserTestSettings);
+      const { code, output } = await runStep(label, buildNpmCommand(script, ...args), browserTestSettings);
       if (code !== 0) failedSteps.push({ label, output });
     }
   };
   const webTestsPromise = runInOrder(
     ["types", "typecheck"],
     ["lint", "lint"],
-    ["web tests", "test:web", ...vitestOptions(reports.web)],
+    ["web tests", "test:web", ...buildVitestOptions(reportFiles.web)],
   );
   await runInOrder(["lexicon", "lexicon"]);
   await Promise.all([
-    webTestsPromise.then(() => runInOrder(["domain tests", "test:domain", ...vitestOptions(reports.domain)])),
-    runInOrder(["worker tests", "test:worker", ...vitestOptions(reports.worker)]),
+    webTestsPromise.then(() => runInOrder(["domain tests", "test:domain", ...buildVitestOptions(reportFiles.domain)])),
+    runInOrder(["worker tests", "test:worker", ...buildVitestOptions(reportFiles.worker)]),
     runInOrder(
       ["build", "build"],
       ["size of the first view", "size"],
@@ -53,9 +53,9 @@ export async function runTests() {
       ["browser tests", "test:e2e"],
     ),
   ]);
-  for (const { label, output } of failedSteps) console.log(`\n— ${label} FAILED\n${withoutPassedTests(output)}`);
-  const testCounts = countTests(reports);
-  for (const title of flakyTests(reports.e2e)) console.log(`  Flaky (passed at the second try): ${title}`);
+  for (const { label, output } of failedSteps) console.log(`\n— ${label} FAILED\n${removePassedTests(output)}`);
+  const testCounts = countTests(reportFiles);
+  for (const title of listFlakyTests(reportFiles.e2e)) console.log(`  Flaky (passed at the second try): ${title}`);
   const hasFailed = failedSteps.length > 0;
   const failedStepNames = failedSteps.map(({ label }) => label).join(", ");
   console.log(
@@ -82,12 +82,12 @@ const stepsWithLowPriority = new Set([
  * process gets about a third of the time of a normal process. A higher number could make the browser tests reach
  * their time limits on a machine where other programs are busy.
  */
-const lowPriority = 5;
+const lowPriorityNiceness = 5;
 
 /** Lowers the priority of a process and of the processes that it will start. Some systems do not allow this. */
 function lowerPriority(processId) {
   try {
-    setPriority(processId, lowPriority);
+    setPriority(processId, lowPriorityNiceness);
   } catch {
     // The step then runs with normal priority, which changes only the duration.
   }
@@ -121,7 +121,7 @@ function runStep(label, [command, parameters], environment) {
 }
 
 /** A test runner's output without the lines of passed tests, which start with a tick. */
-const withoutPassedTests = (output) =>
+const removePassedTests = (output) =>
   stripVTControlCharacters(output)
     .split("\n")
     .filter((line) => !/^\s*(✓|✔|ok\b)/.test(line))
@@ -131,10 +131,10 @@ const withoutPassedTests = (output) =>
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
 
 /** The titles of the browser tests that failed at the first try and passed at the second one. */
-function flakyTests(report) {
-  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+function listFlakyTests(report) {
+  const listSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
   return (readJson(report)?.suites ?? [])
-    .flatMap(specs)
+    .flatMap(listSpecs)
     .filter((spec) => spec.tests.some((test) => test.status === "flaky"))
     .map((spec) => `${spec.file}: ${spec.title}`);
 }
@@ -145,8 +145,8 @@ function countTests(reports) {
     testCounts.passed += report?.numPassedTests ?? 0;
     testCounts.failed += report?.numFailedTests ?? 0;
   }
-  const e2e = readJson(reports.e2e)?.stats;
-  testCounts.passed += (e2e?.expected ?? 0) + (e2e?.flaky ?? 0);
-  testCounts.failed += e2e?.unexpected ?? 0;
+  const browserTestStatistics = readJson(reports.e2e)?.stats;
+  testCounts.passed += (browserTestStatistics?.expected ?? 0) + (browserTestStatistics?.flaky ?? 0);
+  testCounts.failed += browserTestStatistics?.unexpected ?? 0;
   return testCounts;
 }

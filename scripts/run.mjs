@@ -7,11 +7,11 @@ import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { connect } from "node:net";
 import { join, relative } from "node:path";
 import {
+  buildNpmCommand,
   env,
   exitWithMessage,
-  firstErrorLine,
+  findFirstErrorLine,
   formatSecondsSince,
-  npmCommand,
   runLogged,
   stateFolder,
 } from "./run-command.mjs";
@@ -21,17 +21,17 @@ const port = Number(process.env.PORT ?? 8787);
 
 function checkTools() {
   if (!Number.isInteger(port) || port < 1 || port > 65535) exitWithMessage(`PORT=${process.env.PORT} is no port.`);
-  const [major] = process.versions.node.split(".").map(Number);
-  if (major < 20) exitWithMessage(`Node ${process.versions.node} is too old: Lotse needs Node 20 or newer.`);
+  const [nodeMajorVersion] = process.versions.node.split(".").map(Number);
+  if (nodeMajorVersion < 20) exitWithMessage(`Node ${process.versions.node} is too old: Lotse needs Node 20 or newer.`);
   if (spawnSync("npm", ["--version"], { shell: process.platform === "win32" }).status !== 0) {
     exitWithMessage("npm was not found. It comes with Node: https://nodejs.org");
   }
 }
 
-const modifiedTime = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+const readModifiedTime = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 async function install() {
-  if (modifiedTime("node_modules/.package-lock.json") >= modifiedTime("package-lock.json")) return;
+  if (readModifiedTime("node_modules/.package-lock.json") >= readModifiedTime("package-lock.json")) return;
   // `npm ci` would empty the folder node_modules. If node_modules is a link, this folder belongs to another checkout,
   // so `npm ci` must not run.
   if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
@@ -64,13 +64,13 @@ function makeLocalSettings() {
 
 /** All files below a path with their modification times, except hidden files. */
 function listFiles(path) {
-  if (!statSync(path).isDirectory()) return [`${path} ${modifiedTime(path)}`];
+  if (!statSync(path).isDirectory()) return [`${path} ${readModifiedTime(path)}`];
   return readdirSync(path)
     .filter((name) => !name.startsWith("."))
     .flatMap((name) => listFiles(join(path, name)));
 }
 
-const sources = [
+const sourcePaths = [
   "core",
   "content",
   "worker",
@@ -88,10 +88,10 @@ const sources = [
 /** Builds the app, unless the last build used the same files. */
 async function build() {
   const stampFile = "dist/built";
-  const snapshot = sources.filter(existsSync).flatMap(listFiles).join("\n");
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === snapshot) return;
-  await runLogged("Building", ...npmCommand("build"));
-  writeFileSync(stampFile, snapshot);
+  const fileListText = sourcePaths.filter(existsSync).flatMap(listFiles).join("\n");
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === fileListText) return;
+  await runLogged("Building", ...buildNpmCommand("build"));
+  writeFileSync(stampFile, fileListText);
 }
 
 /** Runs the migrations, unless the database already has exactly these migrations. */
@@ -111,18 +111,18 @@ async function prepareDatabase() {
     existsSync(join(stateFolder, "v3/d1")) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === migrations;
   if (!areMigrationsApplied) {
     rmSync(join(stateFolder, "content-version"), { force: true });
-    await runLogged("Migrating the database", ...npmCommand("db:migrate"));
+    await runLogged("Migrating the database", ...buildNpmCommand("db:migrate"));
     writeFileSync(stampFile, migrations);
   }
-  await runLogged("Content", ...npmCommand("content:load"));
+  await runLogged("Content", ...buildNpmCommand("content:load"));
 }
 
 /** Compiles the checker's lexicon for the development server, unless it is newer than its sources. */
 async function prepareLexicon() {
-  const compiledAt = modifiedTime(".cache/lexicon/german-lexicon.bin");
+  const compiledAt = readModifiedTime(".cache/lexicon/german-lexicon.bin");
   const sourceFiles = ["content", "core/domain/german", "package-lock.json"].flatMap(listFiles);
   if (sourceFiles.every((line) => Number(line.split(" ").at(-1)) <= compiledAt)) return;
-  await runLogged("Lexicon", ...npmCommand("lexicon"));
+  await runLogged("Lexicon", ...buildNpmCommand("lexicon"));
 }
 
 const isBusy = (host) =>
@@ -139,7 +139,7 @@ async function refuseBusyPort() {
 }
 
 /** The server's health problem; null if the server is healthy. */
-async function healthProblem(address) {
+async function findHealthProblem(address) {
   try {
     const answer = await fetch(`${address}/api/health`);
     return answer.ok ? null : (await answer.json()).message;
@@ -163,11 +163,11 @@ async function serve(command, args, address) {
     else output += data;
   });
   serverProcess.on("exit", (code, signal) => {
-    if (!isServerReady) exitWithMessage(`The server stopped before it answered: ${firstErrorLine(output)}`);
+    if (!isServerReady) exitWithMessage(`The server stopped before it answered: ${findFirstErrorLine(output)}`);
     process.exit(signal ? 0 : (code ?? 0));
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => serverProcess.kill(signal));
-  for (let problem = await healthProblem(address); problem !== null; problem = await healthProblem(address)) {
+  for (let problem = await findHealthProblem(address); problem !== null; problem = await findHealthProblem(address)) {
     if (Date.now() - startTime > 60_000) {
       serverProcess.kill();
       exitWithMessage(`The server did not come up within a minute: ${problem}`);

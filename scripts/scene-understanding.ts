@@ -31,7 +31,7 @@ const modelPartCount = 3;
  * The distance in the list of scenes between a scene and the other scene whose utterances `--strange` uses. The
  * distance is large enough that the two scenes have different subjects.
  */
-const strangeDistance = 9;
+const otherSceneDistance = 9;
 
 const { corpus } = readCorpus();
 const lexicon = openCurrentLexicon(corpus);
@@ -49,7 +49,7 @@ const results = ["understood", "missed", "mistaken"] as const;
 type Result = (typeof results)[number];
 /** `extra` is the number of understood utterances that also reached another goal. */
 type Counts = Record<Result | "extra", number>;
-const newCounts = (): Counts => ({ understood: 0, missed: 0, mistaken: 0, extra: 0 });
+const createCounts = (): Counts => ({ understood: 0, missed: 0, mistaken: 0, extra: 0 });
 
 const utteranceRows =
   usesOwnSentences || !existsSync(file)
@@ -59,11 +59,11 @@ const utteranceRows =
         .map((line) => line.split("\t"));
 if (!usesOwnSentences && utteranceRows.length === 0) console.log(`${file} has no utterances.`);
 
-/** The utterances of a scene from the file, or the ways of saying of the authors. */
+/** The utterances of a scene: those in the file, or with `--own` the ways of saying that the authors wrote. */
 function utterancesOf(scene: Scene): Utterance[] {
   if (!usesOwnSentences) {
     const sceneOfUtterances = usesOtherScene
-      ? scenes[(scenes.findIndex(({ id }) => id === scene.id) + strangeDistance) % scenes.length]
+      ? scenes[(scenes.findIndex(({ id }) => id === scene.id) + otherSceneDistance) % scenes.length]
       : scene;
     const rowsOfScene = utteranceRows.filter(([id, goal, text]) => id === sceneOfUtterances?.id && goal && text);
     return rowsOfScene.map(([, goal = "", text = ""]) => ({ goal, text, model: modelOf(scene) }));
@@ -131,7 +131,7 @@ for (const isAsked of [false, true]) {
   for (const scene of compiledScenes) {
     const utterances = utterancesOf(scene);
     if (utterances.length === 0) continue;
-    const count = newCounts();
+    const count = createCounts();
     for (const utterance of utterances) {
       const { result, isExtra } = measureUtterance(scene, utterance, isAsked);
       count[result]++;

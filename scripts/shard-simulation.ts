@@ -5,7 +5,7 @@ export interface ShardSettings {
   learnersAWeek: number;
   /** The number of weeks in which the number of active learners grows evenly to `learnersAWeek`. */
   growthWeeks: number;
-  weeks: number;
+  weekCount: number;
   daysAWeek: number;
   /**
    * The share of active learners who stop in a week. New learners replace them. The rows of learners who stopped
@@ -15,7 +15,7 @@ export interface ShardSettings {
   /** Bytes of an account before its first lesson, and of each active day. */
   bytesPerAccount: number;
   bytesPerDay: number;
-  /** The maximum size of a database, and the size at which it takes no more accounts. */
+  /** The maximum size of a database, and the size from which a database takes no more accounts. */
   maxBytes: number;
   closedAtBytes: number;
   /**
@@ -45,7 +45,7 @@ export interface SimulatedWeek {
   activeLearnerCount: number;
   databaseCount: number;
   openDatabaseCount: number;
-  largestBytes: number;
+  bytesOfLargestDatabase: number;
   bytes: number;
 }
 
@@ -59,10 +59,10 @@ const sumOf = (shards: readonly SimulatedShard[], value: (shard: SimulatedShard)
 export function simulateShards(settings: ShardSettings): { weeks: SimulatedWeek[]; shards: SimulatedShard[] } {
   const shards: SimulatedShard[] = [];
   const weeks: SimulatedWeek[] = [];
-  for (let week = 1; week <= settings.weeks; week++) {
+  for (let week = 1; week <= settings.weekCount; week++) {
     for (const shard of shards) shard.activeLearnerCount *= 1 - settings.leavingShare;
     const targetLearnerCount = settings.learnersAWeek * Math.min(1, week / settings.growthWeeks);
-    distribute(
+    distributeNewAccounts(
       shards,
       targetLearnerCount - sumOf(shards, ({ activeLearnerCount }) => activeLearnerCount),
       week,
@@ -78,7 +78,7 @@ export function simulateShards(settings: ShardSettings): { weeks: SimulatedWeek[
       activeLearnerCount: sumOf(shards, ({ activeLearnerCount }) => activeLearnerCount),
       databaseCount: shards.length,
       openDatabaseCount: shards.filter(({ closedInWeek }) => closedInWeek === null).length,
-      largestBytes: Math.max(...shards.map(({ bytes }) => bytes)),
+      bytesOfLargestDatabase: Math.max(...shards.map(({ bytes }) => bytes)),
       bytes: sumOf(shards, ({ bytes }) => bytes),
     });
   }
@@ -86,7 +86,12 @@ export function simulateShards(settings: ShardSettings): { weeks: SimulatedWeek[
 }
 
 /** Puts new accounts into the open databases, and adds databases when all are closed. */
-function distribute(shards: SimulatedShard[], newAccountCount: number, week: number, settings: ShardSettings): void {
+function distributeNewAccounts(
+  shards: SimulatedShard[],
+  newAccountCount: number,
+  week: number,
+  settings: ShardSettings,
+): void {
   let remainingAccountCount = newAccountCount;
   while (remainingAccountCount > 0.5) {
     const openShards = shards.filter(({ closedInWeek }) => closedInWeek === null);
@@ -97,11 +102,11 @@ function distribute(shards: SimulatedShard[], newAccountCount: number, week: num
     }
     const [emptiestShard, ...otherShards] = openShards.toSorted((a, b) => a.bytes - b.bytes);
     if (!emptiestShard) return;
-    const nextBytes = otherShards.find(({ bytes }) => bytes > emptiestShard.bytes)?.bytes;
+    const nextLargerBytes = otherShards.find(({ bytes }) => bytes > emptiestShard.bytes)?.bytes;
     const accountsUntilNextSize =
-      nextBytes === undefined
+      nextLargerBytes === undefined
         ? remainingAccountCount / openShards.length
-        : Math.max(1, (nextBytes - emptiestShard.bytes) / settings.bytesPerAccount);
+        : Math.max(1, (nextLargerBytes - emptiestShard.bytes) / settings.bytesPerAccount);
     const accountCount = Math.min(
       remainingAccountCount,
       Math.max(1, accountsUntilNextSize),

@@ -11,13 +11,13 @@ import { directoryShard, isShardNumber, type Shard } from "#core/domain/accounts
 import {
   addShardToConfigFile,
   databaseNameOf,
-  localIdOf,
-  nextShard,
+  findNextShard,
+  localDatabaseIdOf,
   readDatabases,
   shardOfBinding,
 } from "./shards/configuration.ts";
 import { moveLearner } from "./shards/move-learner.ts";
-import { locationOptions, openDatabases, runWrangler } from "./shards/open-databases.ts";
+import { listLocationOptions, openDatabases, runWrangler } from "./shards/open-databases.ts";
 import { describeShards, type MoveRow, type ShardRow } from "./shards/shard-list.ts";
 
 const isRemote = process.argv.includes("--remote");
@@ -27,7 +27,7 @@ const [command, ...parameters] = process.argv.slice(2).filter((argument) => argu
 const longestCallMs = 60_000;
 
 function migrate(binding: string): void {
-  runWrangler("d1", "migrations", "apply", binding, ...locationOptions(isRemote));
+  runWrangler("d1", "migrations", "apply", binding, ...listLocationOptions(isRemote));
   console.log(`${binding} is migrated.`);
 }
 
@@ -37,14 +37,14 @@ async function migrateAll(): Promise<void> {
 
 async function listShards(): Promise<void> {
   const databases = await openDatabases(isRemote);
-  const [shards, moves] = await databases.directory.batch<ShardRow | MoveRow>([
+  const [shards, moveRows] = await databases.directory.batch<ShardRow | MoveRow>([
     databases.directory.prepare("SELECT * FROM shards ORDER BY shard"),
     databases.directory.prepare(
       "SELECT * FROM moved_learners WHERE moving_to IS NOT NULL OR left_shard IS NOT NULL ORDER BY step_started_at",
     ),
   ]);
   const configuredShards = readDatabases().flatMap(({ binding }) => shardOfBinding(binding) ?? []);
-  const lines = describeShards(configuredShards, shards?.results as ShardRow[], moves?.results as MoveRow[]);
+  const lines = describeShards(configuredShards, shards?.results as ShardRow[], moveRows?.results as MoveRow[]);
   console.log(lines.join("\n"));
   await databases.close();
 }
@@ -66,8 +66,8 @@ async function addShards(count: number): Promise<void> {
   const registeredShards = await readRegisteredShards();
   const addedShards = configuredShards.filter((shard) => !registeredShards.has(shard)).slice(0, count);
   while (addedShards.length < count) {
-    const shard = nextShard(readDatabases());
-    addShardToConfigFile(shard, isRemote ? createDatabase(databaseNameOf(shard)) : localIdOf(shard));
+    const shard = findNextShard(readDatabases());
+    addShardToConfigFile(shard, isRemote ? createDatabase(databaseNameOf(shard)) : localDatabaseIdOf(shard));
     addedShards.push(shard);
   }
   for (const shard of addedShards) migrate(`LEARNERS_${shard}`);
@@ -99,7 +99,7 @@ async function setOpen(shard: Shard, isOpen: boolean): Promise<void> {
   console.log(`${shard} is ${isOpen ? "open" : "closed"}.`);
 }
 
-async function move(learnerId: string, target: Shard): Promise<void> {
+async function moveToShard(learnerId: string, target: Shard): Promise<void> {
   const databases = await openDatabases(isRemote);
   try {
     const rowCount = await moveLearner(databases, {
@@ -118,18 +118,19 @@ async function move(learnerId: string, target: Shard): Promise<void> {
 const isTarget = (shard: string | undefined): shard is Shard =>
   shard !== undefined && (isShardNumber(shard) || shard === directoryShard);
 
-async function run(): Promise<void> {
+async function runCommand(): Promise<void> {
   const [firstParameter, secondParameter] = parameters;
   if (command === "list") return listShards();
   if (command === "migrate") return migrateAll();
   if (command === "add" && Number(firstParameter) > 0) return addShards(Number(firstParameter));
   if ((command === "close" || command === "open") && isTarget(firstParameter))
     return setOpen(firstParameter, command === "open");
-  if (command === "move" && firstParameter && isTarget(secondParameter)) return move(firstParameter, secondParameter);
+  if (command === "move" && firstParameter && isTarget(secondParameter))
+    return moveToShard(firstParameter, secondParameter);
   throw new Error("Use: npm run shards -- list | add N | close NN | open NN | move LEARNER NN | migrate [--remote]");
 }
 
-await run().catch((error: unknown) => {
+await runCommand().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

@@ -9,8 +9,8 @@
 import { parseArgs } from "node:util";
 import { outcomeOf } from "#core/domain/leagues/outcome.ts";
 import { addRanks } from "#core/domain/leagues/ranking.ts";
-import { highestTier, leagueSize, tierName } from "#core/domain/leagues/tier.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { highestTier, leagueSize, tierNameOf } from "#core/domain/leagues/tier.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 
 const { values } = parseArgs({
   options: { learners: { type: "string", default: "1000000" }, weeks: { type: "string", default: "8" } },
@@ -19,11 +19,14 @@ const learnerCount = Number(values.learners);
 const weekCount = Number(values.weeks);
 if (!(learnerCount >= 1 && weekCount >= 1)) throw new Error("--learners and --weeks are whole numbers from 1");
 
-const random = seededRandom(2026);
+const random = createSeededRandom(2026);
 const activityLevels = Float32Array.from({ length: learnerCount }, () => random() ** 3);
 const tiers = new Uint8Array(learnerCount).fill(1);
 
-/** Draws the XP of a week in which a learner participates (normal distribution by the Box-Muller method). */
+/**
+ * Draws the XP of a week in which a learner participates. Their logarithm is normally distributed; normal values are
+ * drawn by the Box-Muller method.
+ */
 function drawWeeklyXp(activityLevel: number): number {
   const normalValue = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.min(1500, Math.max(5, Math.round((30 + 220 * activityLevel) * Math.exp(0.7 * normalValue))));
@@ -70,7 +73,7 @@ function runWeek(): WeekResult {
     { length: highestTier + 1 },
     () => [],
   );
-  const week: WeekResult = {
+  const weekResult: WeekResult = {
     activeCount: 0,
     leagueCount: 0,
     promotedCount: 0,
@@ -87,11 +90,11 @@ function runWeek(): WeekResult {
     for (const { id, weeklyXp, rank } of addRanks(league)) {
       const { outcome, newTier } = outcomeOf(tier, rank, weeklyXp);
       tiers[Number(id)] = newTier;
-      if (outcome === "promoted") week.promotedCount += 1;
-      if (outcome === "demoted") week.demotedCount += 1;
+      if (outcome === "promoted") weekResult.promotedCount += 1;
+      if (outcome === "demoted") weekResult.demotedCount += 1;
     }
-    week.seconds += (performance.now() - startTime) / 1000;
-    week.leagueCount += 1;
+    weekResult.seconds += (performance.now() - startTime) / 1000;
+    weekResult.leagueCount += 1;
     openLeagues[tier] = [];
   };
   // This random order needs no memory: the index advances by a step that is coprime to the size of the population.
@@ -106,7 +109,7 @@ function runWeek(): WeekResult {
     if (random() >= 0.03 + 0.92 * activityLevel) continue;
     const tier = tiers[learnerIndex] ?? 1;
     const xp = drawWeeklyXp(activityLevel);
-    week.activeCount += 1;
+    weekResult.activeCount += 1;
     earnedXp += xp;
     const league = openLeagues[tier] ?? [];
     league.push({ id: String(learnerIndex), weeklyXp: xp, lastXpAt: String(random()) });
@@ -114,28 +117,28 @@ function runWeek(): WeekResult {
   }
   for (let tier = 1; tier <= highestTier; tier++) closeWeek(tier);
 
-  const { activeCount, leagueCount } = week;
-  week.rowsWritten +=
+  const { activeCount, leagueCount } = weekResult;
+  weekResult.rowsWritten +=
     activeCount * (usagePerEvent.rowsToJoin + usagePerEvent.rowsToSettle) +
     leagueCount * (usagePerEvent.rowsToOpenLeague + usagePerEvent.rowsToClose);
   const updateCount = earnedXp / usagePerEvent.xpPerUpdate;
   const requestCount = updateCount + activeCount * (usagePerEvent.reads + 2) + leagueCount * 2;
   const objectRowCount =
     activeCount * usagePerEvent.objectRowsToJoin + updateCount + leagueCount * usagePerEvent.objectRowsToClose;
-  week.dollars =
-    week.rowsWritten * prices.d1RowsWritten +
+  weekResult.dollars =
+    weekResult.rowsWritten * prices.d1RowsWritten +
     (activeCount * (usagePerEvent.reads * 3 + 40) + leagueCount * 90) * prices.d1RowsRead +
     requestCount * prices.objectRequests +
     ((requestCount * usagePerEvent.objectMilliseconds) / 1000) * objectGigabytes * prices.objectGigabyteSeconds +
     objectRowCount * prices.objectRowsWritten +
     leagueCount * usagePerEvent.queueMessage * prices.queueOperations;
-  return week;
+  return weekResult;
 }
 
 function findCoprime(startNumber: number, populationSize: number): number {
-  const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+  const findCommonDivisor = (a: number, b: number): number => (b === 0 ? a : findCommonDivisor(b, a % b));
   let step = startNumber;
-  while (commonDivisor(step, populationSize) !== 1) step += 1;
+  while (findCommonDivisor(step, populationSize) !== 1) step += 1;
   return step;
 }
 
@@ -155,7 +158,7 @@ console.log("\nLearners by tier at the end (those who never took part are in Bro
 const memberCounts = new Array<number>(highestTier + 1).fill(0);
 for (const tier of tiers) memberCounts[tier] = (memberCounts[tier] ?? 0) + 1;
 for (let tier = 1; tier <= highestTier; tier++)
-  console.log(formatRow([tierName(tier), formatCount(memberCounts[tier] ?? 0)]));
+  console.log(formatRow([tierNameOf(tier), formatCount(memberCounts[tier] ?? 0)]));
 console.log(
   `\nCloses a second are the rules alone. Dollars are a week's writes of leagues (D1 ${prices.d1RowsWritten * 1e6} a million rows written,
 objects ${prices.objectRequests * 1e6} a million requests and ${prices.objectGigabyteSeconds * 1e6} a million GB-s, queues ${prices.queueOperations * 1e6} a million operations)

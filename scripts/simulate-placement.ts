@@ -5,8 +5,8 @@
 import { writeFileSync } from "node:fs";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { levelOfAbility, logitsPerLevel } from "#core/domain/placement/ability.ts";
-import { seededRandom } from "#core/domain/random.ts";
-import { createLearnerFactory, guessingLearner, playPlacement } from "./simulated-placement.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
+import { createGuessingLearner, createLearnerFactory, playPlacement } from "./simulated-placement.ts";
 
 const learnerCount = Number(process.argv[2] ?? 10_000);
 /**
@@ -21,7 +21,7 @@ const levelIndexes = cefrLevels.map((_, i) => i);
  * same seed, so that its result does not depend on other calls.
  */
 function simulatePlacements(drawAbility: (random: () => number) => number, hintShare = 0) {
-  const random = seededRandom(2026);
+  const random = createSeededRandom(2026);
   const createLearner = createLearnerFactory(random, hintShare);
   /** The number of learners by their own level and the level at which they were placed. */
   const learnerCounts = cefrLevels.map(() => cefrLevels.map(() => 0));
@@ -38,7 +38,7 @@ function simulatePlacements(drawAbility: (random: () => number) => number, hintS
     questionCounts.push(askedItemIds.length);
   }
   questionCounts.sort((a, b) => a - b);
-  const shareWithin = (distance: number) =>
+  const computeShareWithin = (distance: number) =>
     levelIndexes.reduce(
       (sum, trueLevel) =>
         sum +
@@ -55,8 +55,8 @@ function simulatePlacements(drawAbility: (random: () => number) => number, hintS
     learnerCount;
   return {
     counts: learnerCounts,
-    exactShare: shareWithin(0),
-    withinOneLevelShare: shareWithin(1),
+    exactShare: computeShareWithin(0),
+    withinOneLevelShare: computeShareWithin(1),
     tooHighShare: shareTooHigh,
     meanProbability: sumOfShownProbabilities / learnerCount,
     medianLength: questionCounts[learnerCount >> 1] ?? 0,
@@ -91,8 +91,8 @@ printResult(
 );
 printResult("Anywhere within the levels", simulatePlacements(drawAnyAbility));
 
-const random = seededRandom(2026);
-const guessingResults = Array.from({ length: 1000 }, () => playPlacement(guessingLearner(random), random));
+const random = createSeededRandom(2026);
+const guessingResults = Array.from({ length: 1000 }, () => playPlacement(createGuessingLearner(random), random));
 const shareOfGuessersAtA1 = guessingResults.filter(({ level }) => level === "A1").length / guessingResults.length;
 console.log(`learners who guess everything: ${percent(shareOfGuessersAtA1)} placed at A1`);
 const { level, askedItemIds: asked } = playPlacement(() => false, random);

@@ -3,14 +3,19 @@
  * simulate:reviews`. Writes a diagram to docs/figures/review-schedule.svg and prints the numbers.
  */
 import { writeFileSync } from "node:fs";
-import { seededRandom } from "#core/domain/random.ts";
-import { cardAfterAnswer, isDue, type MemoryCard, retrievability } from "#core/domain/vocabulary/review-schedule.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
+import {
+  cardAfterAnswer,
+  computeRetrievability,
+  isDue,
+  type MemoryCard,
+} from "#core/domain/vocabulary/review-schedule.ts";
 
 const newWordsPerDay = 10;
 const dayCount = 365;
 const recallProbability = 0.85;
 const startTime = Date.UTC(2026, 0, 1, 18);
-const random = seededRandom(2026);
+const random = createSeededRandom(2026);
 
 interface DailyResult {
   day: number;
@@ -36,12 +41,12 @@ for (let day = 0; day < dayCount; day++) {
     cards[i] = cardAfterAnswer(card, isRecalled, now);
   }
   for (let i = 0; i < newWordsPerDay; i++) cards.push(cardAfterAnswer(undefined, random() < recallProbability, now));
-  const meanRetrievability = cards.reduce((sum, card) => sum + retrievability(card, now), 0) / cards.length;
+  const meanRetrievability = cards.reduce((sum, card) => sum + computeRetrievability(card, now), 0) / cards.length;
   dailyResults.push({ day, ownedWordCount: cards.length, reviewsOnDay: reviewCount, meanRetrievability });
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const lastResults = dailyResults.slice(-30);
+const resultsOfLastMonth = dailyResults.slice(-30);
 const intervals = cards.map((card) => card.scheduledDays).toSorted((a, b) => a - b);
 console.log(
   `${newWordsPerDay} new words a day for ${dayCount} days, ${recallProbability * 100} % of what is asked is recalled (${rightCount} of ${askedCount})`,
@@ -56,7 +61,7 @@ for (const monthIndex of [0, 2, 5, 8, 11]) {
   );
 }
 console.log(
-  `last 30 days: ${meanOf(lastResults.map((dailyResult) => dailyResult.reviewsOnDay)).toFixed(0)} reviews a day, at most ${Math.max(...lastResults.map((dailyResult) => dailyResult.reviewsOnDay))}`,
+  `last 30 days: ${meanOf(resultsOfLastMonth.map((dailyResult) => dailyResult.reviewsOnDay)).toFixed(0)} reviews a day, at most ${Math.max(...resultsOfLastMonth.map((dailyResult) => dailyResult.reviewsOnDay))}`,
 );
 console.log(
   `interval of a word: median ${intervals[Math.floor(intervals.length / 2)]} days, a tenth over ${intervals[Math.floor(intervals.length * 0.9)]} days`,

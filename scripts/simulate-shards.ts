@@ -6,7 +6,7 @@
  */
 import { parseArgs } from "node:util";
 import { fullShardBytes, maxLearnersOfShard } from "#core/domain/accounts/shard.ts";
-import { monthlyDollars, monthlyUsage, prices, typicalDay, type Usage } from "./monthly-cost.ts";
+import { computeMonthlyDollars, computeMonthlyUsage, prices, typicalDay, type Usage } from "./monthly-cost.ts";
 import { type ShardSettings, simulateShards } from "./shard-simulation.ts";
 
 const { values: options } = parseArgs({
@@ -18,7 +18,7 @@ const bytesPerDay = Number(options.bytes) / 300;
 const settingsFor = (learnersAWeek: number): ShardSettings => ({
   learnersAWeek,
   growthWeeks: 26,
-  weeks: 52,
+  weekCount: 52,
   daysAWeek,
   leavingShare: 0.05,
   bytesPerAccount: 2000,
@@ -36,7 +36,7 @@ function simulateMonthAfterYear(learnersAWeek: number): { usage: Usage; database
   const { weeks } = simulateShards(settingsFor(learnersAWeek));
   const lastWeek = weeks.at(-1);
   const learnerDayCount = weeks.reduce((sum, { activeLearnerCount }) => sum + activeLearnerCount * daysAWeek, 0);
-  const usage = monthlyUsage(
+  const usage = computeMonthlyUsage(
     {
       learnersAWeek,
       daysAWeek,
@@ -65,7 +65,15 @@ console.log(
   `A million learners a week on ${daysAWeek} days, ${formatNumber(bytesPerDay * 300)}B an active learner-year\n`,
 );
 console.log("week  accounts  active a week  databases  open  largest, GB  all, GB");
-for (const { week, accountCount, activeLearnerCount, databaseCount, openDatabaseCount, largestBytes, bytes } of weeks) {
+for (const {
+  week,
+  accountCount,
+  activeLearnerCount,
+  databaseCount,
+  openDatabaseCount,
+  bytesOfLargestDatabase,
+  bytes,
+} of weeks) {
   if (week !== 1 && week % 4 !== 0) continue;
   console.log(
     [
@@ -74,7 +82,7 @@ for (const { week, accountCount, activeLearnerCount, databaseCount, openDatabase
       formatNumber(activeLearnerCount).padStart(13),
       String(databaseCount).padStart(9),
       String(openDatabaseCount).padStart(4),
-      (largestBytes / 1e9).toFixed(2).padStart(11),
+      (bytesOfLargestDatabase / 1e9).toFixed(2).padStart(11),
       (bytes / 1e9).toFixed(0).padStart(7),
     ].join("  "),
   );
@@ -95,10 +103,12 @@ console.log(
   `${"databases".padEnd(24)}${columns.map(({ databaseCount }) => String(databaseCount).padStart(20)).join("")}`,
 );
 for (const name of Object.keys(columns[0]?.usage ?? {}) as (keyof Usage)[]) {
-  const cells = columns.map(({ usage }) => `${formatNumber(usage[name])}  $${monthlyDollars(usage)[name].toFixed(0)}`);
+  const cells = columns.map(
+    ({ usage }) => `${formatNumber(usage[name])}  $${computeMonthlyDollars(usage)[name].toFixed(0)}`,
+  );
   console.log(`${name.padEnd(24)}${cells.map((cell) => cell.padStart(20)).join("")}`);
 }
 console.log(`${"plan".padEnd(24)}${columns.map(() => `$${prices.plan.dollars}`.padStart(20)).join("")}`);
 console.log(
-  `${"total".padEnd(24)}${columns.map(({ usage }) => `$${monthlyDollars(usage).total.toFixed(0)}`.padStart(20)).join("")}`,
+  `${"total".padEnd(24)}${columns.map(({ usage }) => `$${computeMonthlyDollars(usage).total.toFixed(0)}`.padStart(20)).join("")}`,
 );

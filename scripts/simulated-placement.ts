@@ -8,17 +8,17 @@ import {
 } from "#core/domain/placement/ability.ts";
 import {
   chooseItem,
+  computeStartingDifficulty,
   isPlacementOver,
   type PlacementItem,
-  startingDifficulty,
-  typedGuessing,
+  typedGuessingProbabilities,
 } from "#core/domain/placement/next-item.ts";
 
 /**
  * The number of items per level for each kind of material. The course has the same number of texts, and more words,
  * choices and typed answers.
  */
-const itemCounts = { word: 30, choice: 30, fill: 30, text: 6 };
+const itemCountByKind = { word: 30, choice: 30, fill: 30, text: 6 };
 const inventedWordCount = 34;
 /**
  * The true difficulty of an item differs from its assumed difficulty. This is the standard deviation of the
@@ -28,7 +28,7 @@ const difficultyNoise = 0.7;
 /** The highest probability with which an honest learner claims to know an unknown word. */
 const maxYesTendency = 0.3;
 
-const skills = { word: "words", choice: "grammar", fill: "grammar", text: "reading" } as const;
+const skillByKind = { word: "words", choice: "grammar", fill: "grammar", text: "reading" } as const;
 
 /**
  * The items of the simulation: for each level and kind, as many items as a placement can use. Choices and texts have
@@ -36,14 +36,14 @@ const skills = { word: "words", choice: "grammar", fill: "grammar", text: "readi
  */
 export const simulatedItems: readonly PlacementItem[] = [
   ...cefrLevels.flatMap((level) =>
-    (["word", "choice", "fill", "text"] as const).flatMap((material) =>
-      Array.from({ length: itemCounts[material] }, (_, i) => {
-        const id = `${level}-${material}-${i + 1}`;
-        const kind = material === "text" ? "choice" : material;
-        const isExercise = material === "choice" || material === "fill";
-        const difficulty = startingDifficulty(level, kind, isExercise ? difficulties[i % 3] : undefined);
-        const guessing = { word: 0, choice: 0.25, fill: typedGuessing.withHint }[kind];
-        return { id, group: id, level, kind, skill: skills[material], difficulty, guessing };
+    (["word", "choice", "fill", "text"] as const).flatMap((itemKind) =>
+      Array.from({ length: itemCountByKind[itemKind] }, (_, i) => {
+        const id = `${level}-${itemKind}-${i + 1}`;
+        const kind = itemKind === "text" ? "choice" : itemKind;
+        const isExercise = itemKind === "choice" || itemKind === "fill";
+        const difficulty = computeStartingDifficulty(level, kind, isExercise ? difficulties[i % 3] : undefined);
+        const guessingProbability = { word: 0, choice: 0.25, fill: typedGuessingProbabilities.withHint }[kind];
+        return { id, group: id, level, kind, skill: skillByKind[itemKind], difficulty, guessing: guessingProbability };
       }),
     ),
   ),
@@ -88,7 +88,7 @@ export function createLearnerFactory(
 }
 
 /** A learner who guesses every answer. Nobody can guess a typed answer. */
-export const guessingLearner =
+export const createGuessingLearner =
   (random: () => number): SimulatedLearner =>
   (item) =>
     random() < { word: 0.5, choice: item.guessing, fill: 0 }[item.kind];

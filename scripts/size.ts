@@ -10,7 +10,7 @@ import type { PackManifest } from "#core/contract/packs.ts";
  * Budgets in bytes. The size of the first pack (A1) includes all parts that it shares with other packs, except the
  * checker's lexicon. The size of all packs includes the lexicon.
  */
-const budget = { firstView: 110_000, route: 15_500, firstPack: 600_000, allPacks: 6_000_000 };
+const budgetBytes = { firstView: 110_000, route: 15_500, firstPack: 600_000, allPacks: 6_000_000 };
 
 interface Chunk {
   file: string;
@@ -83,7 +83,7 @@ console.log("JavaScript, brotli");
 console.log(`${formatKilobytes(sumSizes(chunksOfEveryPage))}  every page`);
 for (const { name, ownSize: routeBytes } of routes) console.log(`${formatKilobytes(routeBytes)}  + ${name}`);
 console.log(
-  `${formatKilobytes(firstViewBytes)}  first view: that and the landing page (budget ${formatKilobytes(budget.firstView).trim()})`,
+  `${formatKilobytes(firstViewBytes)}  first view: that and the landing page (budget ${formatKilobytes(budgetBytes.firstView).trim()})`,
 );
 console.log(`${formatKilobytes(cssBytes)}  all styles`);
 
@@ -94,9 +94,9 @@ const firstPackBytes = packs
   .flatMap(({ level, files }) => (level === "A1" ? files : []))
   .reduce((sum, { part, bytes }) => (part === "lexicon" ? sum : sum + bytes), 0);
 console.log(
-  `${formatKilobytes(firstPackBytes)}  pack of A1 without the lexicon (budget ${formatKilobytes(budget.firstPack).trim()})`,
+  `${formatKilobytes(firstPackBytes)}  pack of A1 without the lexicon (budget ${formatKilobytes(budgetBytes.firstPack).trim()})`,
 );
-console.log(`${formatKilobytes(allPacksBytes)}  all packs (budget ${formatKilobytes(budget.allPacks).trim()})`);
+console.log(`${formatKilobytes(allPacksBytes)}  all packs (budget ${formatKilobytes(budgetBytes.allPacks).trim()})`);
 
 /**
  * Whether a module answers calls while the server cannot be reached, or shows the list of waiting results. The browser
@@ -105,11 +105,11 @@ console.log(`${formatKilobytes(allPacksBytes)}  all packs (budget ${formatKiloby
 const isLoadedFromDevice = (name: string) => name.startsWith("offline/") || name.startsWith("features/offline/");
 
 const exceededBudgets = [
-  ...(firstViewBytes > budget.firstView ? ["the first view"] : []),
-  ...(firstPackBytes > budget.firstPack ? ["the pack of A1"] : []),
-  ...(allPacksBytes > budget.allPacks ? ["all packs"] : []),
+  ...(firstViewBytes > budgetBytes.firstView ? ["the first view"] : []),
+  ...(firstPackBytes > budgetBytes.firstPack ? ["the pack of A1"] : []),
+  ...(allPacksBytes > budgetBytes.allPacks ? ["all packs"] : []),
   ...routes
-    .filter(({ name, ownSize: routeBytes }) => routeBytes > budget.route && !isLoadedFromDevice(name))
+    .filter(({ name, ownSize: routeBytes }) => routeBytes > budgetBytes.route && !isLoadedFromDevice(name))
     .map(({ name }) => name),
 ];
 // The entry file changes with each deployment, because it contains the names of all lazily loaded files. A file that

@@ -64,15 +64,15 @@ function describeHealth({ health }: StatusInput) {
 }
 
 function describeDatabases({ databases }: StatusInput) {
-  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`;
+  const formatGigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`;
   return {
     lines: databases.map(({ name, bytes }) => {
       const note = bytes >= limits.closingBytes ? "  takes no more accounts: close it" : "";
-      return `database  ${name}  ${gigabytes(bytes)}${note}`;
+      return `database  ${name}  ${formatGigabytes(bytes)}${note}`;
     }),
     alarms: databases
       .filter(({ bytes }) => bytes >= limits.databaseBytes)
-      .map(({ name, bytes }) => `full database: ${name} has ${gigabytes(bytes)} of 10 GB`),
+      .map(({ name, bytes }) => `full database: ${name} has ${formatGigabytes(bytes)} of 10 GB`),
   };
 }
 
@@ -122,7 +122,7 @@ function describeCalls(rows: readonly MetricRow[]) {
   };
 }
 
-function describeModels(rows: readonly MetricRow[], maxTokens: number) {
+function describeModels(rows: readonly MetricRow[], maxTokensPerDay: number) {
   const askedCount = countOf(rows) - countOf(rows, "budget-spent");
   const failedCount = countOf(rows, "failed");
   const tokenCount = sum(rows, ({ amount }) => amount);
@@ -132,7 +132,7 @@ function describeModels(rows: readonly MetricRow[], maxTokens: number) {
       rows.length === 0
         ? []
         : [
-            `models    ${Math.round(askedCount)} questions, ${Math.round(failedCount)} failed, ${Math.round(tokenCount)} tokens (${formatShare(tokenCount / maxTokens)} of a day's), ${Math.round(refusedCount)} over a budget`,
+            `models    ${Math.round(askedCount)} questions, ${Math.round(failedCount)} failed, ${Math.round(tokenCount)} tokens (${formatShare(tokenCount / maxTokensPerDay)} of a day's), ${Math.round(refusedCount)} over a budget`,
           ],
     alarms: [
       ...(askedCount >= limits.minQuestions && failedCount / askedCount > limits.modelFailedShare
@@ -140,27 +140,27 @@ function describeModels(rows: readonly MetricRow[], maxTokens: number) {
             `model down: ${formatShare(failedCount / askedCount)} of the questions failed; the built-in partner answers them`,
           ]
         : []),
-      ...(tokenCount > limits.modelTokenShare * maxTokens
-        ? [`model budget: ${formatShare(tokenCount / maxTokens)} of a day's tokens are used`]
+      ...(tokenCount > limits.modelTokenShare * maxTokensPerDay
+        ? [`model budget: ${formatShare(tokenCount / maxTokensPerDay)} of a day's tokens are used`]
         : []),
     ],
   };
 }
 
-function describeWork(tasks: readonly MetricRow[], backups: readonly MetricRow[], queues: readonly MetricRow[]) {
+function describeWork(tasks: readonly MetricRow[], backupRows: readonly MetricRow[], queueRows: readonly MetricRow[]) {
   const failedTasks = tasks.filter(({ outcome }) => outcome === "failed");
   const formatTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16).replace("T", " ");
   return {
     lines: [
       `tasks     ${tasks.filter(({ outcome }) => outcome === "done").length} nightly tasks done, ${failedTasks.length} failed`,
-      ...backups.map(
+      ...backupRows.map(
         ({ name, amount, latest }) => `backup    ${name}  ${Math.round(amount)} rows, ${formatTime(latest)}`,
       ),
     ],
     alarms: [
       ...(tasks.length === 0 ? ["night: no nightly task ran in the last 24 hours"] : []),
       ...failedTasks.map(({ name }) => `night: ${name} failed`),
-      ...queues.map(({ name, events }) => `stuck queue: ${Math.round(events)} messages of ${name} failed`),
+      ...queueRows.map(({ name, events }) => `stuck queue: ${Math.round(events)} messages of ${name} failed`),
     ],
   };
 }

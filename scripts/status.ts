@@ -6,7 +6,7 @@
  */
 import { unstable_readConfig } from "wrangler";
 import { type CloudflareAccount, readDatabaseSize, readMetrics } from "./cloudflare-api.ts";
-import { localDatabaseSizes } from "./local-database-sizes.ts";
+import { listLocalDatabaseSizes } from "./local-database-sizes.ts";
 import { describeStatus, type StatusInput } from "./status-report.ts";
 
 interface Configuration {
@@ -18,7 +18,7 @@ const configuration: Configuration = unstable_readConfig({ config: "wrangler.tom
 const account: CloudflareAccount = {
   accountId: process.env.CLOUDFLARE_ACCOUNT_ID ?? "",
   token: process.env.CLOUDFLARE_API_TOKEN ?? "",
-  api: process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4",
+  apiUrl: process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4",
 };
 const hasAccount = account.accountId !== "" && account.token !== "";
 
@@ -44,7 +44,7 @@ const { lines, alarms } = describeStatus({
           bytes: await readDatabaseSize(account, database_id),
         })),
       )
-    : localDatabaseSizes(process.env.LOTSE_STATE ?? ".wrangler/state"),
+    : listLocalDatabaseSizes(process.env.LOTSE_STATE ?? ".wrangler/state"),
   health: await readHealth(),
   ...(Number.isFinite(maxModelTokens) && { maxModelTokens }),
 });

@@ -11,7 +11,7 @@ import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
 import { encodeWeights } from "#core/domain/german/analysis/weights.ts";
 import { readLexiconFile } from "./checker/lexicon-file.ts";
 import { computeFigures, type Figures, figureRows } from "./train-analysis/figures.ts";
-import { analyzeLabelled, buildSample, trainModels } from "./train-analysis/models.ts";
+import { analyzeLabelledSentence, buildSample, trainModels } from "./train-analysis/models.ts";
 import { readTreebank } from "./train-analysis/treebank.ts";
 
 const { values, positionals } = parseArgs({
@@ -41,7 +41,7 @@ for (let splitIndex = 0; splitIndex < splitCount; splitIndex++) {
     computeFigures(
       heldOutSamples.map((sample) => ({
         sentence: sample[kind],
-        analysis: analyzeLabelled(sample[kind], lexicon, weights),
+        analysis: analyzeLabelledSentence(sample[kind], lexicon, weights),
       })),
     );
   cleanFigures.push(measureFigures("cleanSentence"));

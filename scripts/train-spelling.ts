@@ -72,13 +72,13 @@ const evaluatedExamples = Array.from({ length: foldCount }, (_, foldIndex) => {
     .map((example) => evaluateExample(example, weights));
 }).flat();
 console.log("threshold  right  wrong in errors  precision  wrong in correct sentences");
-for (const threshold of [0.5, 0.55, 0.6, 0.65, 0.7, 0.75]) {
-  const acceptedExamples = evaluatedExamples.filter(({ probability }) => probability >= threshold);
+for (const probabilityThreshold of [0.5, 0.55, 0.6, 0.65, 0.7, 0.75]) {
+  const acceptedExamples = evaluatedExamples.filter(({ probability }) => probability >= probabilityThreshold);
   const rightCount = acceptedExamples.filter(({ example, bestIndex }) => example.rightIndex === bestIndex).length;
   const falseAlarmCount = acceptedExamples.filter(({ example }) => example.isInCorrectSentence).length;
   const wrongCount = acceptedExamples.length - rightCount - falseAlarmCount;
   const cells = [
-    threshold.toFixed(2).padStart(9),
+    probabilityThreshold.toFixed(2).padStart(9),
     String(rightCount).padStart(6),
     String(wrongCount).padStart(16),
     (rightCount / Math.max(1, rightCount + wrongCount)).toFixed(3).padStart(10),

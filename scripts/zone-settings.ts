@@ -10,7 +10,7 @@ interface Zone {
    */
   token: string;
   /** The address of Cloudflare's API or of a test server. */
-  api: string;
+  apiUrl: string;
 }
 
 const requiredSettings = {
@@ -32,8 +32,8 @@ function listZoneNames(host: string): string[] {
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));
 }
 
-async function readSetting(path: string, { token, api }: Zone): Promise<unknown> {
-  const response = await fetch(`${api}${path}`, {
+async function readSetting(path: string, { token, apiUrl }: Zone): Promise<unknown> {
+  const response = await fetch(`${apiUrl}${path}`, {
     headers: { Authorization: `Bearer ${token}` },
     redirect: "error",
     signal: AbortSignal.timeout(20_000),

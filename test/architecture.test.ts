@@ -11,7 +11,7 @@ interface Import {
   from: string;
   /** A path of the repository or a package name. */
   to: string;
-  isOfRepository: boolean;
+  isInRepository: boolean;
   isTypeOnly: boolean;
 }
 
@@ -22,21 +22,21 @@ const importsOf = (file: string): Import[] =>
     ),
   ].map(([, type, importedName, dynamicImport]) => {
     const importPath = importedName ?? dynamicImport ?? "";
-    const isOfRepository = /^[#.]/.test(importPath);
+    const isInRepository = /^[#.]/.test(importPath);
     const targetPath = importPath.startsWith("#")
       ? importPath.slice(1)
-      : isOfRepository
+      : isInRepository
         ? normalize(join(dirname(file), importPath))
         : importPath;
-    return { from: file, to: targetPath, isOfRepository, isTypeOnly: type !== undefined };
+    return { from: file, to: targetPath, isInRepository, isTypeOnly: type !== undefined };
   });
 
 const imports = files.flatMap(importsOf);
 const folderOf = (path: string) => path.split("/")[0] ?? "";
-const importLines = (imports: Import[]) => imports.map(({ from, to }) => `${from} → ${to}`);
+const formatImports = (imports: Import[]) => imports.map(({ from, to }) => `${from} → ${to}`);
 
 test("Folders import only allowed folders", () => {
-  const allowedFolders: Record<string, string[]> = {
+  const allowedFoldersByFolder: Record<string, string[]> = {
     core: ["core"],
     content: ["content", "core"],
     "durable-objects": ["durable-objects", "core"],
@@ -44,14 +44,14 @@ test("Folders import only allowed folders", () => {
     web: ["web", "core"],
   };
   const wrongImports = imports.filter(({ from, to }) => {
-    const allowedTargets = allowedFolders[folderOf(from)];
+    const allowedTargets = allowedFoldersByFolder[folderOf(from)];
     return (
       allowedTargets &&
-      Object.hasOwn({ ...allowedFolders, test: 1, scripts: 1 }, folderOf(to)) &&
+      Object.hasOwn({ ...allowedFoldersByFolder, test: 1, scripts: 1 }, folderOf(to)) &&
       !allowedTargets.includes(folderOf(to))
     );
   });
-  expect(importLines(wrongImports)).toEqual([]);
+  expect(formatImports(wrongImports)).toEqual([]);
 });
 
 test("Core uses only pure libraries, and the domain does not import the contract", () => {
@@ -60,7 +60,7 @@ test("Core uses only pure libraries, and the domain does not import the contract
   const upwardImports = imports.filter(
     ({ from, to }) => from.startsWith("core/domain/") && (to.startsWith("core/contract/") || to.startsWith("zod")),
   );
-  expect(importLines(upwardImports)).toEqual([]);
+  expect(formatImports(upwardImports)).toEqual([]);
 });
 
 test("Only stores contain SQL", () => {
@@ -72,7 +72,7 @@ test("Only stores contain SQL", () => {
       !/store\.ts$/.test(from) &&
       !isTypeOnly,
   );
-  expect(importLines(drizzleImports)).toEqual([]);
+  expect(formatImports(drizzleImports)).toEqual([]);
 });
 
 test("Areas of the worker depend on one another in one direction", () => {
@@ -110,15 +110,15 @@ test("Areas of the worker depend on one another in one direction", () => {
       areaOrder.indexOf(usedFolder) < areaOrder.indexOf(area)
     );
   });
-  expect(importLines(wrongImports)).toEqual([]);
+  expect(formatImports(wrongImports)).toEqual([]);
 });
 
 test("Web features do not import one another, and only web/api and the service worker call fetch", () => {
   const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
-  const crossingImports = imports.filter(
+  const importsBetweenFeatures = imports.filter(
     ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to),
   );
-  expect(importLines(crossingImports)).toEqual([]);
+  expect(formatImports(importsBetweenFeatures)).toEqual([]);
   const layers = ["app", "features", "word-lookup", "quiz", "offline", "outbox", "ui", "api"];
   const upwardImports = imports.filter(({ from, to }) => {
     const [fromLayer, toLayer] = [from, to].map((path) =>
@@ -126,7 +126,7 @@ test("Web features do not import one another, and only web/api and the service w
     );
     return fromLayer !== undefined && toLayer !== undefined && fromLayer >= 0 && toLayer >= 0 && toLayer < fromLayer;
   });
-  expect(importLines(upwardImports)).toEqual([]);
+  expect(formatImports(upwardImports)).toEqual([]);
   const fetchingFiles = files.filter(
     (file) =>
       file.startsWith("web/") &&
@@ -138,15 +138,15 @@ test("Web features do not import one another, and only web/api and the service w
 });
 
 test("Only one file of the web app uses speech synthesis, and only one file records or recognizes speech", () => {
-  const filesMatching = (pattern: RegExp) =>
+  const findFilesMatching = (pattern: RegExp) =>
     files.filter((file) => file.startsWith("web/") && pattern.test(readFileSync(file, "utf8")));
-  expect(filesMatching(/\bspeechSynthesis\b|SpeechSynthesisUtterance/)).toEqual(["web/ui/german-voice.ts"]);
-  expect(filesMatching(/\bMediaRecorder\b|SpeechRecognition\b/)).toEqual(["web/ui/say-it/microphone.ts"]);
+  expect(findFilesMatching(/\bspeechSynthesis\b|SpeechSynthesisUtterance/)).toEqual(["web/ui/german-voice.ts"]);
+  expect(findFilesMatching(/\bMediaRecorder\b|SpeechRecognition\b/)).toEqual(["web/ui/say-it/microphone.ts"]);
 });
 
 test("Each import of a file names it with its extension", () => {
-  const wrongImports = imports.filter(({ to, isOfRepository }) => isOfRepository && !/\.\w+(?:\?\w+)?$/.test(to));
-  expect(importLines(wrongImports)).toEqual([]);
+  const wrongImports = imports.filter(({ to, isInRepository }) => isInRepository && !/\.\w+(?:\?\w+)?$/.test(to));
+  expect(formatImports(wrongImports)).toEqual([]);
 });
 
 // This test replaces the linter's rule against import cycles. That rule indexes all packages, which takes a third of

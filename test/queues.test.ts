@@ -10,6 +10,6 @@ test("Each dead letter queue has a consumer", () => {
   expect(deadLetterQueues.length).toBeGreaterThan(0);
   for (const queue of deadLetterQueues) {
     expect(consumedQueues).toContain(queue);
-    expect(readFileSync("worker/leagues/process-queue.ts", "utf8")).toContain(`deadLetterQueue = "${queue}"`);
+    expect(readFileSync("worker/leagues/process-queue.ts", "utf8")).toContain(`deadLetterQueueName = "${queue}"`);
   }
 });

@@ -52,9 +52,9 @@ test("The only missing requirement of level 1 is the audit of dependencies, and 
 });
 
 test("Each test named in the table exists", () => {
-  const namedTests = rows.flatMap(({ evidence }) => [...evidence.matchAll(/`(test\/[^`]+)`: "([^"]+)"/g)]);
-  expect(namedTests.length).toBeGreaterThan(100);
-  for (const [, file = "", name = ""] of namedTests) {
+  const namedTestMatches = rows.flatMap(({ evidence }) => [...evidence.matchAll(/`(test\/[^`]+)`: "([^"]+)"/g)]);
+  expect(namedTestMatches.length).toBeGreaterThan(100);
+  for (const [, file = "", name = ""] of namedTestMatches) {
     expect(existsSync(file), file).toBe(true);
     const isNamed = ['"', "`"].some((quote) => readFileSync(file, "utf8").includes(`${quote}${name}${quote}`));
     expect(isNamed, `${file}: ${name}`).toBe(true);

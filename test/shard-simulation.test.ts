@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type MonthSettings, monthlyDollars, monthlyUsage, typicalDay } from "../scripts/monthly-cost.ts";
+import { computeMonthlyDollars, computeMonthlyUsage, type MonthSettings, typicalDay } from "../scripts/monthly-cost.ts";
 import { type ShardSettings, simulateShards } from "../scripts/shard-simulation.ts";
 
 const settings: ShardSettings = {
   learnersAWeek: 100_000,
   growthWeeks: 10,
-  weeks: 52,
+  weekCount: 52,
   daysAWeek: 3,
   leavingShare: 0.05,
   bytesPerAccount: 2000,
@@ -36,7 +36,7 @@ test("Simulated bytes are those of the accounts and of the active days", () => {
 });
 
 test("A month costs what exceeds the plan, and a month of few learners costs the plan alone", () => {
-  const month: MonthSettings = {
+  const monthSettings: MonthSettings = {
     learnersAWeek: 1_000_000,
     daysAWeek: 3,
     databaseBytes: 400e9,
@@ -45,12 +45,14 @@ test("A month costs what exceeds the plan, and a month of few learners costs the
     loggedShare: 0,
     countedShare: 0,
   };
-  const usage = monthlyUsage(month);
+  const usage = computeMonthlyUsage(monthSettings);
   expect(usage.rowsWritten / (1_000_000 * 3 * 4.348 * typicalDay.rowsWritten)).toBeCloseTo(1, 2);
-  const dollars = monthlyDollars(usage);
+  const dollars = computeMonthlyDollars(usage);
   expect(dollars.rowsWritten).toBeCloseTo((usage.rowsWritten - 50e6) / 1e6, 6);
   expect(dollars.databaseGigabytes).toBeCloseTo(395 * 0.75, 6);
-  expect(monthlyDollars(monthlyUsage({ ...month, learnersAWeek: 100, databaseBytes: 1e6 })).total).toBe(5);
-  const withBackups = monthlyUsage({ ...month, hasBackups: true });
-  expect(withBackups.rowsRead).toBeGreaterThan(usage.rowsRead);
+  expect(
+    computeMonthlyDollars(computeMonthlyUsage({ ...monthSettings, learnersAWeek: 100, databaseBytes: 1e6 })).total,
+  ).toBe(5);
+  const usageWithBackups = computeMonthlyUsage({ ...monthSettings, hasBackups: true });
+  expect(usageWithBackups.rowsRead).toBeGreaterThan(usage.rowsRead);
 });

@@ -16,7 +16,7 @@ const buildMetricRow = (kind: string, name: string, outcome: string, events: num
   p95,
   latest: 1_795_700_000,
 });
-const quietDay = [
+const metricsOfQuietDay = [
   buildMetricRow("call", "GET /api/today", "answered", 900),
   buildMetricRow("call", "POST /api/auth/signup", "answered", 12),
   buildMetricRow("task", "sweepAccounts", "done", 1),
@@ -37,23 +37,26 @@ const server = createServer((request, response) => {
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
     if (request.headers.authorization !== "Bearer token of the tests") sendJson(403, { success: false });
     else if (request.url === "/accounts/a1/analytics_engine/sql") {
-      sendJson(200, { data: quietDay.map((metric) => ({ ...metric, events: String(metric.events) })), rows: 4 });
+      sendJson(200, {
+        data: metricsOfQuietDay.map((metric) => ({ ...metric, events: String(metric.events) })),
+        rows: 4,
+      });
     } else if (request.url === "/accounts/a1/d1/database/d1") sendJson(200, { result: { file_size: 5e9 } });
     else sendJson(404, {});
   });
 });
-let api = "";
+let apiUrl = "";
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => void server.close());
 
-const account = () => ({ accountId: "a1", token: "token of the tests", api });
+const account = () => ({ accountId: "a1", token: "token of the tests", apiUrl });
 
 test("The status is read from Cloudflare's API with the token, and a quiet day has no alarm", async () => {
   const metrics = await readMetrics(account(), 24);
-  expect(metrics).toEqual(quietDay);
+  expect(metrics).toEqual(metricsOfQuietDay);
   expect(queries[0]).toMatch(/FROM lotse WHERE timestamp > NOW\(\) - INTERVAL '24' HOUR .*FORMAT JSON$/s);
   const databases = [{ name: "DB", bytes: await readDatabaseSize(account(), "d1") }];
   const { lines, alarms } = describeStatus({ metrics, databases, health: { status: 200, text: "" } });
@@ -104,13 +107,13 @@ test("A night without tasks raises an alarm, and few calls raise none", () => {
 });
 
 test("The runbook describes each alarm, and names only commands and settings that exist", () => {
-  const runbook = readFileSync("docs/runbook.md", "utf8");
+  const runbookText = readFileSync("docs/runbook.md", "utf8");
   const alarms = [...readFileSync("scripts/status-report.ts", "utf8").matchAll(/[`"]([a-z ]+): [$n]/g)];
   expect(new Set(alarms.map(([, name]) => name)).size).toBeGreaterThan(7);
-  for (const [, name] of alarms) expect(runbook, name).toContain(`\`${name}: `);
-  const scripts = [...runbook.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = ""]) => name);
-  expect(scripts.filter((name) => !(name in packageFile.scripts))).toEqual([]);
-  const settings = [...runbook.matchAll(/`((?:SESSION|TUTOR|SIGN|TURNSTILE|MAIL|SMTP|METRICS)_[A-Z_]+)/g)];
+  for (const [, name] of alarms) expect(runbookText, name).toContain(`\`${name}: `);
+  const namedScripts = [...runbookText.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = ""]) => name);
+  expect(namedScripts.filter((name) => !(name in packageFile.scripts))).toEqual([]);
+  const settings = [...runbookText.matchAll(/`((?:SESSION|TUTOR|SIGN|TURNSTILE|MAIL|SMTP|METRICS)_[A-Z_]+)/g)];
   const knownSettings = ["worker/env.ts", "worker/mail/mail.ts", "durable-objects/tutors/language-model.ts"]
     .map((file) => readFileSync(file, "utf8"))
     .join();

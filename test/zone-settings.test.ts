@@ -35,33 +35,33 @@ beforeEach(() => {
   requestedPaths = [];
 });
 
-const problemsOf = (origin = "https://app.lotse.example", givenText = token) =>
-  findZoneProblems({ origin, token: givenText, api: apiUrl });
+const findProblems = (origin = "https://app.lotse.example", givenToken = token) =>
+  findZoneProblems({ origin, token: givenToken, apiUrl });
 
 test("A zone that accepts only TLS 1.2 and newer and redirects HTTP to HTTPS has no problem", async () => {
-  expect(await problemsOf()).toEqual([]);
+  expect(await findProblems()).toEqual([]);
   expect(requestedPaths.slice(0, 2)).toEqual(["/zones app.lotse.example", "/zones lotse.example"]);
   settings.min_tls_version = "1.3";
-  expect(await problemsOf("https://lotse.example")).toEqual([]);
+  expect(await findProblems("https://lotse.example")).toEqual([]);
 });
 
 test("Each setting that accepts insecure connections is named", async () => {
   settings = { min_tls_version: "1.0", always_use_https: "off" };
-  expect(await problemsOf()).toEqual([
+  expect(await findProblems()).toEqual([
     '"Minimum TLS Version" of the zone is 1.0; it has to be 1.2 or newer.',
     '"Always Use HTTPS" of the zone is off; it has to be on.',
   ]);
 });
 
 test("If a zone cannot be checked, the problem lists the settings to check by hand", async () => {
-  expect(await problemsOf(undefined, "")).toEqual([expect.stringContaining("CLOUDFLARE_API_TOKEN is not set")]);
+  expect(await findProblems(undefined, "")).toEqual([expect.stringContaining("CLOUDFLARE_API_TOKEN is not set")]);
   expect(requestedPaths).toEqual([]);
-  expect(await problemsOf(undefined, "another token")).toEqual([expect.stringContaining("responded with 403")]);
-  expect(await problemsOf("https://lotse.account.workers.dev")).toEqual([
+  expect(await findProblems(undefined, "another token")).toEqual([expect.stringContaining("responded with 403")]);
+  expect(await findProblems("https://lotse.account.workers.dev")).toEqual([
     expect.stringContaining("has access to no zone"),
   ]);
   settings = {};
-  for (const [problem] of [await problemsOf(), await problemsOf(undefined, "")]) {
+  for (const [problem] of [await findProblems(), await findProblems(undefined, "")]) {
     expect(problem).toContain('set "Minimum TLS Version" to 1.2 or newer and "Always Use HTTPS" to on');
   }
 });

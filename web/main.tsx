@@ -8,7 +8,7 @@ import { type PageData, pageDataId } from "#core/contract/page-data.ts";
 import { setAnswersOnDevice } from "#web/api/connection.ts";
 import { setExpectedLearner } from "#web/api/expected-learner.ts";
 import { App } from "#web/app/app.tsx";
-import { setKeeperOfAccepted } from "#web/outbox/keep-accepted.ts";
+import { setKeepAcceptedLoader } from "#web/outbox/keep-accepted.ts";
 import "#web/app/modules-of-most-pages.ts";
 import { hasSessionHint } from "#web/app/session.tsx";
 import { loadComponents } from "#web/ui/lazy-component.tsx";
@@ -55,7 +55,9 @@ async function hydrate(container: HTMLElement): Promise<void> {
 }
 
 setAnswersOnDevice(() => import("#web/offline/answer-call.ts").then(({ answerCall }) => answerCall));
-setKeeperOfAccepted(() => import("#web/offline/mirror.ts").then((mirror) => mirror.addAcceptedSubmission));
+setKeepAcceptedLoader(() =>
+  import("#web/offline/mirror.ts").then((mirrorModule) => mirrorModule.addAcceptedSubmission),
+);
 // The learner must be set before the page makes its first call, so that the server can refuse calls that were meant for
 // another learner.
 if (canHydrate && pageData) setExpectedLearner(pageData.learnerId);

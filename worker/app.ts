@@ -8,10 +8,10 @@ import { registerAccountRoutes } from "./accounts/routes.ts";
 import { registerSecurityRoutes } from "./accounts/security-routes.ts";
 import { endSession } from "./accounts/session.ts";
 import { registerChapterRoutes } from "./chapters/routes.ts";
-import { checkpoints } from "./chapters/submit-checkpoint.ts";
+import { checkpointQuizKind } from "./chapters/submit-checkpoint.ts";
 import { registerConjugationRoutes } from "./conjugations/routes.ts";
-import { conjugationQuizzes } from "./conjugations/submit-quiz.ts";
-import { requestContext } from "./context.ts";
+import { conjugationQuizKind } from "./conjugations/submit-quiz.ts";
+import { createRequestContext } from "./context.ts";
 import { conversationData } from "./conversations/learner-data.ts";
 import { registerConversationRoutes } from "./conversations/routes.ts";
 import { registerCurriculumRoutes } from "./curriculum/routes.ts";
@@ -21,10 +21,10 @@ import type { AppBindings } from "./env.ts";
 import { AppError } from "./errors.ts";
 import { registerExamRoutes } from "./exams/routes.ts";
 import { examTables } from "./exams/store.ts";
-import { describeTopics } from "./grammar/read-library.ts";
+import { describeTopicAccuracy } from "./grammar/read-library.ts";
 import { registerGrammarRoutes } from "./grammar/routes.ts";
 import { findGrammarProgress, grammarTables, type ProgressRow } from "./grammar/store.ts";
-import { grammarQuizzes } from "./grammar/submit-quiz.ts";
+import { grammarQuizKind } from "./grammar/submit-quiz.ts";
 import { registerHealthRoute } from "./health.ts";
 import { leagueData } from "./leagues/learner-data.ts";
 import { registerLeagueRoutes } from "./leagues/routes.ts";
@@ -40,10 +40,10 @@ import { registerProgressRoutes } from "./progress/routes.ts";
 import { insertFirstProgressRows, progressTables } from "./progress/store.ts";
 import { registerQuizRoutes } from "./quizzes/routes.ts";
 import { quizTables } from "./quizzes/store.ts";
-import { adverbQuizzes } from "./quizzes/submit-adverb-quiz.ts";
+import { adverbQuizKind } from "./quizzes/submit-adverb-quiz.ts";
 import { registerReadingRoutes } from "./reading/routes.ts";
 import { readingTables } from "./reading/store.ts";
-import { readingQuizzes } from "./reading/submit-answers.ts";
+import { readingQuizKind } from "./reading/submit-answers.ts";
 import { registerReminderRoutes } from "./reminders/routes.ts";
 import { reminderTables } from "./reminders/store.ts";
 import { awardAcceptedAnswers } from "./reports/award-accepted-answers.ts";
@@ -53,7 +53,7 @@ import { requestBodyReader } from "./request-body.ts";
 import { requireTls } from "./require-tls.ts";
 import { logRefusal, removeIdsFromPath } from "./security-log.ts";
 import { registerSentenceRoutes } from "./sentences/routes.ts";
-import { sentenceQuizzes } from "./sentences/submit-sentences.ts";
+import { sentenceQuizKind } from "./sentences/submit-sentences.ts";
 import type { App } from "./serve.ts";
 import { strictContentPolicy } from "./strict-content-policy.ts";
 import { registerTodayRoutes } from "./today/routes.ts";
@@ -62,13 +62,13 @@ import { verbPrefixTables } from "./verb-prefixes/store.ts";
 import { vocabularyTables } from "./vocabulary/own-words-store.ts";
 import { registerVocabularyRoutes } from "./vocabulary/routes.ts";
 import { countWordsByLevel } from "./vocabulary/store.ts";
-import { vocabularyQuizzes } from "./vocabulary/submit-quiz.ts";
+import { vocabularyQuizKind } from "./vocabulary/submit-quiz.ts";
 
 /**
  * The learner data of each area. The account export reads this data. When an account is deleted, foreign keys delete
  * its rows, and the areas remove the learner from Durable Objects.
  */
-export const learnerData: LearnerData[] = [
+export const learnerDataOfAreas: LearnerData[] = [
   { area: "vocabulary", tables: vocabularyTables },
   { area: "verb-prefixes", tables: verbPrefixTables },
   { area: "grammar", tables: grammarTables },
@@ -129,7 +129,7 @@ export function createApp(): App {
     await next();
   });
 
-  registerAccountRoutes(app, learnerData, insertFirstProgressRows, awardAcceptedAnswers);
+  registerAccountRoutes(app, learnerDataOfAreas, insertFirstProgressRows, awardAcceptedAnswers);
   registerSecurityRoutes(app);
   registerCurriculumRoutes(app);
   registerGrammarRoutes(app);
@@ -139,18 +139,18 @@ export function createApp(): App {
   registerVerbPrefixRoutes(app);
   registerVocabularyRoutes(app);
   registerQuizRoutes(app, [
-    adverbQuizzes,
-    vocabularyQuizzes,
-    grammarQuizzes,
-    conjugationQuizzes,
-    readingQuizzes,
-    sentenceQuizzes,
-    checkpoints,
+    adverbQuizKind,
+    vocabularyQuizKind,
+    grammarQuizKind,
+    conjugationQuizKind,
+    readingQuizKind,
+    sentenceQuizKind,
+    checkpointQuizKind,
   ]);
   registerProgressRoutes(app, {
     countWords: countWordsByLevel,
     findTopics: findGrammarProgress,
-    describeTopics: (context, rows) => describeTopics(context, rows as ProgressRow[]),
+    describeTopics: (context, rows) => describeTopicAccuracy(context, rows as ProgressRow[]),
   });
   registerLeagueRoutes(app);
   registerConversationRoutes(app);
@@ -180,8 +180,8 @@ export function createApp(): App {
     if (appError.code === "internal") {
       logError({ requestId: http.var.requestId, path: removeIdsFromPath(http.req.path) }, error);
     }
-    logRefusal(requestContext(http), appError.code);
-    if (appError.code === "signed_out" && !appError.keepsSession) endSession(requestContext(http));
+    logRefusal(createRequestContext(http), appError.code);
+    if (appError.code === "signed_out" && !appError.keepsSession) endSession(createRequestContext(http));
     if (appError.retryAfter !== undefined) http.header("Retry-After", String(appError.retryAfter));
     http.header("Cache-Control", "no-store");
     const body: ErrorBody = {

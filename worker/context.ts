@@ -44,12 +44,12 @@ export interface LearnerContext extends RequestContext {
   isSessionChecked: boolean;
 }
 
-function requestTime(http: HonoContext<AppBindings>): Date {
+function readRequestTime(http: HonoContext<AppBindings>): Date {
   const testTime = http.env.TEST_CLOCK === "on" ? http.req.header("x-test-now") : undefined;
   return testTime === undefined ? new Date() : new Date(testTime);
 }
 
-function requestSeed(http: HonoContext<AppBindings>): number {
+function readRequestSeed(http: HonoContext<AppBindings>): number {
   const testSeed = http.env.TEST_CLOCK === "on" ? http.req.header("x-test-seed") : undefined;
   return testSeed === undefined
     ? 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000)
@@ -60,7 +60,7 @@ function requestSeed(http: HonoContext<AppBindings>): number {
  * The part of an address that identifies a customer of an internet provider. A customer with IPv6 has a whole /64
  * network, so this part is the first half of an IPv6 address.
  */
-function customerNetwork(address: string): string {
+function findCustomerNetwork(address: string): string {
   if (!address.includes(":")) return address;
   const [firstGroups = "", lastGroups = ""] = address.split("::");
   const groups = [firstGroups, lastGroups].map((part) => part.split(":").filter(Boolean));
@@ -72,22 +72,22 @@ function customerNetwork(address: string): string {
  * Logs a failed deferred task without the values in the error. Otherwise the platform would log the full error, and the
  * error of a statement contains the values of its parameters.
  */
-const logDeferred = (http: HonoContext<AppBindings>, error: unknown): void =>
+const logDeferredError = (http: HonoContext<AppBindings>, error: unknown): void =>
   logError({ event: "deferred_failed", requestId: http.var.requestId }, error);
 
-export function requestContext(http: HonoContext<AppBindings>): RequestContext {
+export function createRequestContext(http: HonoContext<AppBindings>): RequestContext {
   const timeZoneHeader = http.req.header("x-time-zone");
   const databases = openDatabases(http);
   return {
     env: http.env,
     databases,
     db: databases.directory,
-    now: requestTime(http),
-    seed: requestSeed(http),
+    now: readRequestTime(http),
+    seed: readRequestSeed(http),
     reportedTimeZone: timeZoneHeader === undefined ? null : canonicalTimeZone(timeZoneHeader),
-    address: customerNetwork(http.req.header("cf-connecting-ip") ?? "local"),
+    address: findCustomerNetwork(http.req.header("cf-connecting-ip") ?? "local"),
     isSecure: new URL(http.req.url).protocol === "https:",
     http,
-    defer: (promise) => http.executionCtx.waitUntil(promise.catch((error: unknown) => logDeferred(http, error))),
+    defer: (promise) => http.executionCtx.waitUntil(promise.catch((error: unknown) => logDeferredError(http, error))),
   };
 }

@@ -8,10 +8,10 @@ const isSecure = (http: Context) => new URL(http.req.url).protocol === "https:";
  * The name of a cookie. Over HTTPS it gets the prefix __Host-. Browsers then accept the cookie only from this host and
  * for all its paths.
  */
-const cookieName = (http: Context, name: CookieName) => (isSecure(http) ? `__Host-${name}` : name);
+const buildCookieName = (http: Context, name: CookieName) => (isSecure(http) ? `__Host-${name}` : name);
 
 export const readCookie = (http: Context, name: CookieName): string | undefined =>
-  getCookie(http, cookieName(http, name));
+  getCookie(http, buildCookieName(http, name));
 
 /**
  * Sets a cookie with the attributes from `core/domain/privacy/cookies.ts`.
@@ -20,7 +20,7 @@ export const readCookie = (http: Context, name: CookieName): string | undefined 
 export function writeCookie(http: Context, name: CookieName, value: string, seconds?: number): void {
   const { retentionMs, isReadableByScripts, sameSite }: CookieDescription = cookies[name];
   const maxAge = seconds ?? Math.floor(retentionMs / 1000);
-  setCookie(http, cookieName(http, name), value, {
+  setCookie(http, buildCookieName(http, name), value, {
     path: "/",
     sameSite,
     secure: isSecure(http),
@@ -30,5 +30,5 @@ export function writeCookie(http: Context, name: CookieName, value: string, seco
 }
 
 export function removeCookie(http: Context, name: CookieName): void {
-  deleteCookie(http, cookieName(http, name), { path: "/", secure: isSecure(http) });
+  deleteCookie(http, buildCookieName(http, name), { path: "/", secure: isSecure(http) });
 }

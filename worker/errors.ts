@@ -32,5 +32,5 @@ export class AppError extends Error {
  * The error for a request without a valid session. With `keep-session` the browser keeps its session: the session is
  * valid, but the page was loaded for a different learner.
  */
-export const signedOutError = (session?: "keep-session") =>
+export const createSignedOutError = (session?: "keep-session") =>
   new AppError("signed_out", "Unauthorized", { keepsSession: session === "keep-session" });

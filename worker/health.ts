@@ -17,8 +17,8 @@ export function registerHealthRoute(app: App): void {
     });
     if (contentVersion === undefined) throw new AppError("unavailable", "The content has not been loaded.");
     if (contentVersion !== __CONTENT_VERSION__) {
-      const versionMismatch = `The database holds content ${contentVersion}, this build was made for ${__CONTENT_VERSION__}.`;
-      throw new AppError("unavailable", versionMismatch);
+      const versionMismatchMessage = `The database holds content ${contentVersion}, this build was made for ${__CONTENT_VERSION__}.`;
+      throw new AppError("unavailable", versionMismatchMessage);
     }
     if (!(await hasGermanLexicon(context.env))) {
       throw new AppError("unavailable", "The checker's lexicon is missing: messages are not corrected.");

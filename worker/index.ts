@@ -3,7 +3,7 @@ import { logError } from "#durable-objects/log-error.ts";
 import { writeMetric } from "#durable-objects/metrics.ts";
 import { sweepPendingEmails } from "./accounts/settle-emails.ts";
 import { measureShard, sweepAccounts, sweepDirectory } from "./accounts/sweep-accounts.ts";
-import { createApp, learnerData } from "./app.ts";
+import { createApp, learnerDataOfAreas } from "./app.ts";
 import type { BackupMessage } from "./backups/backup-message.ts";
 import { isBackupBatch, processBackups, startBackups } from "./backups/process-backups.ts";
 import type { ServiceContext } from "./context.ts";
@@ -48,14 +48,14 @@ const directoryTasks: Record<string, NightlyTask> = {
   sweepOldReports,
   sweepPlacements,
   sweepPlaces,
-  sweepPendingEmails: (context) => sweepPendingEmails(context, learnerData),
+  sweepPendingEmails: (context) => sweepPendingEmails(context, learnerDataOfAreas),
   startSweepingShards,
   startBackups: ({ env, now }) => startBackups(env, now),
 };
 
 /** Runs all tasks even if one fails. It logs the errors and fails at the end. */
 async function runTasks(context: ServiceContext, tasks: Record<string, NightlyTask>): Promise<void> {
-  const failedTasks: string[] = [];
+  const failedTaskNames: string[] = [];
   await Promise.all(
     Object.entries(tasks).map(([name, runTask]) =>
       runTask(context).then(
@@ -63,12 +63,12 @@ async function runTasks(context: ServiceContext, tasks: Record<string, NightlyTa
         (error: unknown) => {
           logError({ task: name, shard: context.db.shard }, error);
           writeMetric(context.env, { kind: "task", name, outcome: "failed", amount: 0 });
-          failedTasks.push(name);
+          failedTaskNames.push(name);
         },
       ),
     ),
   );
-  if (failedTasks.length > 0) throw new Error(`failed tonight: ${failedTasks.join(", ")}`);
+  if (failedTaskNames.length > 0) throw new Error(`failed tonight: ${failedTaskNames.join(", ")}`);
 }
 
 /** The directory is also a shard. The tasks of the other shards are started by messages of the queue. */

@@ -1,16 +1,16 @@
 import type { Context } from "hono";
 import { writeMetric } from "#durable-objects/metrics.ts";
 import type { AppBindings } from "./env.ts";
-import { numberSetting } from "./number-setting.ts";
+import { readNumberSetting } from "./number-setting.ts";
 
-const outcomeOf = (status: number): string => {
+const classifyOutcome = (status: number): string => {
   if (status >= 500) return "failed";
   if (status === 429) return "limited";
   return status >= 400 ? "refused" : "answered";
 };
 
 /** The name of the requested call or page. It does not contain the address, because addresses can contain ids. */
-function callNameOf({ var: variables, req }: Context<AppBindings>): string {
+function findCallName({ var: variables, req }: Context<AppBindings>): string {
   if (variables.call) return variables.call;
   return req.path.startsWith("/api/") ? "unknown call" : "page";
 }
@@ -20,13 +20,13 @@ function callNameOf({ var: variables, req }: Context<AppBindings>): string {
  * counted, with a weight of 20; requests that fail or are refused are always counted.
  */
 export function countRequest(http: Context<AppBindings>, milliseconds: number): void {
-  const outcome = outcomeOf(http.res.status);
-  const sampleInterval = outcome === "answered" ? Math.max(1, numberSetting(http.env.METRICS_SAMPLE, 1)) : 1;
+  const outcome = classifyOutcome(http.res.status);
+  const sampleInterval = outcome === "answered" ? Math.max(1, readNumberSetting(http.env.METRICS_SAMPLE, 1)) : 1;
   // The first digits of a request id are random, so that each request has the same chance to be counted.
   if (sampleInterval > 1 && Number.parseInt(http.var.requestId.slice(0, 8), 16) % sampleInterval !== 0) return;
   writeMetric(http.env, {
     kind: "call",
-    name: callNameOf(http),
+    name: findCallName(http),
     outcome,
     amount: milliseconds,
     weight: sampleInterval,

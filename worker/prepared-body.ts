@@ -11,4 +11,4 @@ export class PreparedBody<O extends z.ZodMiniType> {
   }
 }
 
-export const preparedBody = <O extends z.ZodMiniType>(json: string) => new PreparedBody<O>(json);
+export const createPreparedBody = <O extends z.ZodMiniType>(json: string) => new PreparedBody<O>(json);

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 import type { ErrorCode } from "#core/contract/errors.ts";
-import { lookupTable } from "#core/domain/lookup-table.ts";
-import { signingKey } from "./accounts/signing-keys.ts";
-import { keyedHash } from "./accounts/tokens.ts";
+import { createLookupTable } from "#core/domain/lookup-table.ts";
+import { getSigningKey } from "./accounts/signing-keys.ts";
+import { computeKeyedHash } from "./accounts/tokens.ts";
 import type { RequestContext } from "./context.ts";
 import { readCookie } from "./cookies.ts";
 
@@ -33,7 +33,7 @@ export const successEvents = {
   "DELETE /api/account": "account-deleted",
   "POST /api/reports": "report-sent",
 } as const;
-const successEventTable = lookupTable<string>(successEvents);
+const successEventTable = createLookupTable<string>(successEvents);
 
 /**
  * The names of events that are logged when a call is refused, by error code. `signed_out` is logged only for a browser
@@ -50,7 +50,7 @@ export const refusalEvents = {
   too_large: "input-refused",
   unsupported_media: "input-refused",
 } as const satisfies Partial<Record<ErrorCode, string>>;
-const refusalEventTable = lookupTable<string>(refusalEvents);
+const refusalEventTable = createLookupTable<string>(refusalEvents);
 
 /**
  * A hash that changes every day. It shows which log lines of one day belong to the same person, but it does not
@@ -58,7 +58,7 @@ const refusalEventTable = lookupTable<string>(refusalEvents);
  */
 async function createPseudonym(context: RequestContext, kind: "address" | "learner", subject: string): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);
-  return (await keyedHash(signingKey(context), `log ${day} ${kind} ${subject}`)).slice(0, 12);
+  return (await computeKeyedHash(getSigningKey(context), `log ${day} ${kind} ${subject}`)).slice(0, 12);
 }
 
 interface SecurityEvent {
@@ -81,7 +81,7 @@ async function writeEvent(
 /**
  * The id of the learner who made the call, or of the learner whom the call signed in; null if there is no such learner.
  */
-function learnerOf(context: RequestContext, responseBody: unknown): string | null {
+function findLearnerId(context: RequestContext, responseBody: unknown): string | null {
   if ("learnerId" in context) return String(context.learnerId);
   const { user } = (responseBody ?? {}) as { user?: { id?: unknown } };
   return typeof user?.id === "string" ? user.id : null;
@@ -91,7 +91,7 @@ function learnerOf(context: RequestContext, responseBody: unknown): string | nul
 export function logSuccess(context: RequestContext, { method, path }: AnyEndpoint, answer: unknown): void {
   const event = successEventTable[`${method} ${path}`];
   if (!event) return;
-  const learnerId = learnerOf(context, answer);
+  const learnerId = findLearnerId(context, answer);
   context.defer(
     writeEvent(context, { event, path: `${method} ${path}`, learnerId, requestId: context.http.var.requestId }),
   );

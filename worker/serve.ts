@@ -2,8 +2,8 @@ import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod/mini";
 import type { AnyEndpoint, Endpoint } from "#core/contract/endpoint.ts";
-import { learnerContext } from "./accounts/session.ts";
-import { type LearnerContext, type RequestContext, requestContext } from "./context.ts";
+import { createLearnerContext } from "./accounts/session.ts";
+import { createRequestContext, type LearnerContext, type RequestContext } from "./context.ts";
 import { storeBookmark } from "./db/client.ts";
 import { LearnerMovedError } from "./db/learner-batch.ts";
 import type { AppBindings } from "./env.ts";
@@ -30,7 +30,7 @@ export function serveLearner<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   handle: (input: z.output<I>, context: LearnerContext) => Promise<HandlerResult<O>>,
 ): void {
   registerRoute(app, endpoint, async (http) => {
-    const context = await learnerContext(requestContext(http));
+    const context = await createLearnerContext(createRequestContext(http));
     const responseBody = await handle(await parseInput(http, endpoint), context);
     if (!context.isSessionChecked) throw new Error(`${endpoint.path} answered without checking the session`);
     return { answer: responseBody, context };
@@ -44,7 +44,7 @@ export function serveAnyone<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   handle: (input: z.output<I>, context: RequestContext) => Promise<HandlerResult<O>>,
 ): void {
   registerRoute(app, endpoint, async (http) => {
-    const context = requestContext(http);
+    const context = createRequestContext(http);
     return { answer: await handle(await parseInput(http, endpoint), context), context };
   });
 }

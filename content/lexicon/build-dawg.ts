@@ -68,10 +68,11 @@ export function buildDawg(words: Iterable<string>): Dawg {
   };
   for (const word of words) {
     if (word <= previousWord) throw new RangeError(`${word} after ${previousWord}: the words are not in order`);
-    let sharedLength = 0;
-    while (sharedLength < word.length && word[sharedLength] === previousWord[sharedLength]) sharedLength++;
-    minimizeBranch(sharedLength);
-    for (let i = sharedLength; i < word.length; i++) {
+    let sharedPrefixLength = 0;
+    while (sharedPrefixLength < word.length && word[sharedPrefixLength] === previousWord[sharedPrefixLength])
+      sharedPrefixLength++;
+    minimizeBranch(sharedPrefixLength);
+    for (let i = sharedPrefixLength; i < word.length; i++) {
       const child = createNode();
       const parent = path.at(-1) as Node;
       parent.letters.push(word.charCodeAt(i));

@@ -1,5 +1,5 @@
 import { closedClassForms } from "#core/domain/german/closed-class.ts";
-import { wordForms } from "#core/domain/german/word-forms.ts";
+import { wordFormsOf } from "#core/domain/german/word-forms.ts";
 import type { Corpus } from "../read-corpus.ts";
 import { toInflectedWord } from "../word-table.ts";
 import { listOwnSentences } from "./own-sentences.ts";
@@ -27,7 +27,7 @@ export function countForms(corpus: Corpus): Map<string, number> {
     frequencyByForm.set(form, Math.max(frequency, frequencyByForm.get(form) ?? 0));
   for (const word of corpus.words) {
     const isClosedClassWord = closedClassForms(word.word) !== undefined;
-    for (const form of wordForms(toInflectedWord(word))) {
+    for (const form of wordFormsOf(toInflectedWord(word))) {
       if (form.length === 1 && form[0]) raiseFrequency(form[0], isClosedClassWord ? 6 : 6 - word.frequency);
     }
   }

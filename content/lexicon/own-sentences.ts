@@ -1,5 +1,5 @@
 import { completeSentences } from "#core/domain/grammar/completed-sentences.ts";
-import { groupLanes, joinLanes, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { groupLanes, joinLanes, removeMarks } from "#core/domain/grammar/topic-blocks.ts";
 import type { GrammarTopic } from "../grammar-file.ts";
 import type { Corpus } from "../read-corpus.ts";
 
@@ -19,9 +19,9 @@ export function listBlockSentences({ blocks, explanation, file }: GrammarTopic):
     .map(({ question, options }) => question.replace("___", options.find(({ isRight }) => isRight)?.text ?? ""));
   const texts = [
     ...groupLanes(blocks.picture).map(joinLanes),
-    ...blocks.pairs.map(({ right }) => withoutMarks(right)),
+    ...blocks.pairs.map(({ right }) => removeMarks(right)),
     ...completedChecks,
-    ...[...explanation.matchAll(/^> (.+[.?!]) = .+$/gm)].map(([, german = ""]) => withoutMarks(german)),
+    ...[...explanation.matchAll(/^> (.+[.?!]) = .+$/gm)].map(([, german = ""]) => removeMarks(german)),
   ];
   return texts.map((text) => ({ text, location: file }));
 }

@@ -9,7 +9,10 @@ const minPartLength = 4;
 const minStemLength = 3;
 
 const emptyHash = 0x811c9dc5;
-/** Returns the hash (FNV-1a) of a text after one more character, given the hash of the text before this character. */
+/**
+ * Returns the hash (FNV-1a) of a text that is one character longer, computed from the hash of the text without this
+ * last character.
+ */
 const extendHash = (hash: number, characterCode: number) => Math.imul(hash ^ characterCode, 0x01000193);
 
 /**
@@ -22,14 +25,14 @@ function createNounTable(nouns: readonly string[], hashes: Int32Array) {
   // contains 0.
   const slotCount = 2 ** Math.ceil(Math.log2(nouns.length * 2 + 1));
   const slots = new Int32Array(slotCount);
-  const firstSlot = (hash: number) => (hash ^ (hash >>> 15)) & (slotCount - 1);
+  const firstSlotOf = (hash: number) => (hash ^ (hash >>> 15)) & (slotCount - 1);
   for (let index = 0; index < nouns.length; index++) {
-    let slot = firstSlot(hashes[index] ?? 0);
+    let slot = firstSlotOf(hashes[index] ?? 0);
     while (slots[slot] !== 0) slot = (slot + 1) & (slotCount - 1);
     slots[slot] = index + 1;
   }
   return (hash: number, word: string, start: number, end: number): boolean => {
-    for (let slot = firstSlot(hash); slots[slot] !== 0; slot = (slot + 1) & (slotCount - 1)) {
+    for (let slot = firstSlotOf(hash); slots[slot] !== 0; slot = (slot + 1) & (slotCount - 1)) {
       const index = (slots[slot] ?? 0) - 1;
       if (hashes[index] !== hash) continue;
       const noun = nouns[index] ?? "";
@@ -57,20 +60,20 @@ function createCompoundTest(nouns: readonly string[]): (lowerCaseWord: string) =
   }
   const isNounAtStart = createNounTable(nouns, hashes);
   const isNounAtEnd = createNounTable(nouns, reverseHashes);
-  const hashOfBeginning = new Int32Array(maxWordLength + 1);
+  const hashesOfBeginnings = new Int32Array(maxWordLength + 1);
   const isNounWithLinkingLetters = (word: string, length: number) =>
     linkingLetters.some((linkingLetter) => {
       const stemLength = length - linkingLetter.length;
       return (
         stemLength >= minStemLength &&
         word.startsWith(linkingLetter, stemLength) &&
-        isNounAtStart(hashOfBeginning[stemLength] ?? 0, word, 0, stemLength)
+        isNounAtStart(hashesOfBeginnings[stemLength] ?? 0, word, 0, stemLength)
       );
     });
   return (word) => {
-    hashOfBeginning[0] = emptyHash;
+    hashesOfBeginnings[0] = emptyHash;
     for (let length = 1; length <= word.length - minPartLength; length++)
-      hashOfBeginning[length] = extendHash(hashOfBeginning[length - 1] ?? 0, word.charCodeAt(length - 1));
+      hashesOfBeginnings[length] = extendHash(hashesOfBeginnings[length - 1] ?? 0, word.charCodeAt(length - 1));
     let hashOfEnding = emptyHash;
     for (let splitIndex = word.length - 1; splitIndex >= minPartLength; splitIndex--) {
       hashOfEnding = extendHash(hashOfEnding, word.charCodeAt(splitIndex));

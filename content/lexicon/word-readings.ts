@@ -1,20 +1,20 @@
-import { declineAdjectivalNoun, degreeStems, isInvariable } from "#core/domain/german/adjective.ts";
+import { declineAdjectivalNoun, isInvariable, stemsByDegreeOf } from "#core/domain/german/adjective.ts";
 import { cases, type NounForms } from "#core/domain/german/grammatical-case.ts";
 import { caseBit, encodeNoun, encodeVerb } from "#core/domain/german/lexicon/reading.ts";
 import { declineNoun } from "#core/domain/german/noun.ts";
 import {
-  imperativeForms,
+  imperativeFormsOf,
   parsePrincipalPartVariants,
-  pastForms,
-  presentForms,
-  presentParticiple,
-  subjunctiveForms,
-  subjunctiveOneForms,
+  pastFormsOf,
+  presentFormsOf,
+  presentParticipleOf,
+  splitInfinitive,
+  subjunctiveFormsOf,
+  subjunctiveOneFormsOf,
   type VerbEntry,
-  verbParts,
-  zuInfinitive,
+  zuInfinitiveOfVerb,
 } from "#core/domain/german/verb.ts";
-import { readComparison, wordForms } from "#core/domain/german/word-forms.ts";
+import { readComparison, wordFormsOf } from "#core/domain/german/word-forms.ts";
 import { toInflectedWord, type WordEntry } from "../word-table.ts";
 
 /** A form and one of its readings, in the encoding of the lexicon. */
@@ -24,13 +24,13 @@ export type FormReading = readonly [form: string, reading: string];
 export function* readingsOf(word: WordEntry): Generator<FormReading> {
   switch (word.partOfSpeech) {
     case "noun":
-      return yield* nounReadings(word);
+      return yield* readingsOfNoun(word);
     case "verb":
-      return yield* verbReadings(word);
+      return yield* readingsOfVerb(word);
     case "adjective":
-      return yield* adjectiveReadings(word.word, word.forms);
+      return yield* readingsOfAdjective(word.word, word.forms);
     default:
-      for (const [form = "", ...otherParts] of wordForms(toInflectedWord(word))) {
+      for (const [form = "", ...otherParts] of wordFormsOf(toInflectedWord(word))) {
         if (otherParts.length === 0 && !form.includes(" "))
           yield [form, `${readingLetters[word.partOfSpeech]}=${word.word}`];
       }
@@ -52,34 +52,34 @@ const readingLetters = {
 type Noun = Pick<WordEntry, "word" | "gender" | "otherGender" | "isPluralOnly" | "plurals" | "genitives" | "forms">;
 
 /** All forms of a noun with their readings. */
-export function* nounReadings(word: Noun): Generator<FormReading> {
+export function* readingsOfNoun(word: Noun): Generator<FormReading> {
   const genders = [word.gender, word.otherGender].filter((gender) => gender !== null);
   const lemma = word.word;
   const decline = (gender: (typeof genders)[number]): NounForms =>
     word.forms === "adjectival"
       ? declineAdjectivalNoun(lemma, [gender])
       : declineNoun({ ...word, lemma, genders: [gender] });
-  const nounKind = word.forms === "adjectival" ? "J" : "N";
+  const nounKindLetter = word.forms === "adjectival" ? "J" : "N";
   for (const gender of genders) {
     const { singular } = decline(gender);
     for (const grammaticalCase of cases) {
       for (const form of singular[grammaticalCase])
-        yield [form, encodeNoun(nounKind, gender, caseBit[grammaticalCase], lemma)];
+        yield [form, encodeNoun(nounKindLetter, gender, caseBit[grammaticalCase], lemma)];
     }
   }
   const { plural } = word.isPluralOnly ? declineNoun({ ...word, lemma, genders: [] }) : decline(genders[0] ?? "n");
   for (const grammaticalCase of cases)
     for (const form of plural[grammaticalCase])
-      yield [form, encodeNoun(nounKind, "p", caseBit[grammaticalCase], lemma)];
+      yield [form, encodeNoun(nounKindLetter, "p", caseBit[grammaticalCase], lemma)];
 }
 
 const endings = ["e", "en", "em", "er", "es"];
 
-function* adjectiveReadings(lemma: string, forms: string | null): Generator<FormReading> {
+function* readingsOfAdjective(lemma: string, forms: string | null): Generator<FormReading> {
   if (isInvariable(lemma)) return yield [lemma, `Ap*=${lemma}`];
   yield [lemma, `Ap-=${lemma}`];
   const comparison = readComparison(forms);
-  const stems = degreeStems({ lemma, ...(comparison !== undefined && { comparison }) });
+  const stems = stemsByDegreeOf({ lemma, ...(comparison !== undefined && { comparison }) });
   for (const [degree, letter] of [
     ["positive", "p"],
     ["comparative", "c"],
@@ -92,7 +92,7 @@ function* adjectiveReadings(lemma: string, forms: string | null): Generator<Form
   }
 }
 
-function* finiteReadings(
+function* readingsOfFiniteForms(
   kind: string,
   prefix: string,
   forms: readonly string[],
@@ -109,24 +109,24 @@ function* finiteReadings(
  * The forms of a verb. The finite forms of a separable verb are also listed without their prefix: "steht" for
  * *aufstehen*.
  */
-function* verbReadings(word: WordEntry): Generator<FormReading> {
+function* readingsOfVerb(word: WordEntry): Generator<FormReading> {
   for (const verb of parsePrincipalPartVariants(word.joints, word.forms ?? "")) yield* readingsOfVariant(verb, word);
 }
 
 function* readingsOfVariant(verb: VerbEntry, word: WordEntry): Generator<FormReading> {
-  const { prefix, base } = verbParts(verb.infinitive);
+  const { prefix, base } = splitInfinitive(verb.infinitive);
   if (verb.infinitive.replace(/^sich /, "").includes(" ")) return;
   const lemma = word.joints.replace(/^sich /, "");
-  yield* finiteReadings("p", prefix, presentForms(verb), lemma, true);
-  yield* finiteReadings("t", prefix, pastForms(verb), lemma, true);
-  for (const forms of subjunctiveForms(verb)) yield* finiteReadings("k", prefix, forms, lemma, true);
-  yield* finiteReadings("j", prefix, subjunctiveOneForms(verb), lemma, true);
-  const imperative = imperativeForms(verb);
-  for (const form of imperative?.du ?? []) yield [form, encodeVerb("m", 2, lemma)];
+  yield* readingsOfFiniteForms("p", prefix, presentFormsOf(verb), lemma, true);
+  yield* readingsOfFiniteForms("t", prefix, pastFormsOf(verb), lemma, true);
+  for (const forms of subjunctiveFormsOf(verb)) yield* readingsOfFiniteForms("k", prefix, forms, lemma, true);
+  yield* readingsOfFiniteForms("j", prefix, subjunctiveOneFormsOf(verb), lemma, true);
+  const imperatives = imperativeFormsOf(verb);
+  for (const form of imperatives?.du ?? []) yield [form, encodeVerb("m", 2, lemma)];
   yield [prefix + base, `Vi=${lemma}`];
   yield [verb.participle, `Vc=${lemma}`];
-  if (prefix) yield [zuInfinitive(verb), `Vz=${lemma}`];
-  const presentParticipleForm = presentParticiple(verb);
+  if (prefix) yield [zuInfinitiveOfVerb(verb), `Vz=${lemma}`];
+  const presentParticipleForm = presentParticipleOf(verb);
   yield [presentParticipleForm, `Vg=${lemma}`];
   for (const ending of endings) {
     yield [presentParticipleForm + ending, `Ap${ending}=${presentParticipleForm}`];

@@ -20,7 +20,7 @@ const withoutBidiControlsPattern = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2
  * The name of a person. It is trimmed, and it must have at least one visible character, no control characters, and at
  * most 80 characters.
  */
-const nameSchema = (missingMessage: string) =>
+const createNameSchema = (missingMessage: string) =>
   z
     .string()
     .check(
@@ -42,16 +42,16 @@ export const newPassword = z.string().check(
 );
 
 /**
- * A password that the learner enters to prove their identity. It may be shorter than the current rule for new
- * passwords.
+ * The current password, which the learner enters to prove their identity. It may be shorter than a new password must
+ * be.
  */
 export const existingPassword = z
   .string()
   .check(z.minLength(1, "Password is required"), z.maxLength(200, "Password is too long"));
 
 export const signUpForm = z.object({
-  firstName: nameSchema("First name is required"),
-  lastName: nameSchema("Last name is required"),
+  firstName: createNameSchema("First name is required"),
+  lastName: createNameSchema("Last name is required"),
   email,
   password: newPassword,
   /** The Turnstile token from the sign-up page; required if the server has Turnstile configured. */

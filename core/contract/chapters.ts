@@ -77,8 +77,9 @@ export const checkpointQuestion = z.object({
   options: z.nullable(z.array(z.string())),
   optionLang: z.enum(["de", "en"]),
   /**
-   * For `build`: `given` is the beginning of the sentence, which is shown if several beginnings are possible; otherwise
-   * null. `tiles` are the words and phrases from which the rest of the sentence is built.
+   * For `build`: `given` is the beginning of the sentence. The beginning is shown only if several beginnings are
+   * possible; otherwise `given` is null. `tiles` are the words and phrases from which the rest of the sentence is
+   * built.
    */
   given: z.nullable(z.string()),
   tiles: z.nullable(z.array(z.string())),
@@ -92,7 +93,8 @@ export type CheckpointQuestion = z.output<typeof checkpointQuestion>;
 
 /**
  * Draws a checkpoint of 20 questions from the chapter and the chapters before it. The answers are submitted as a quiz
- * of type `checkpoint` with this `quizId`, once. The `quizId` is encrypted, because it says which questions were asked.
+ * of type `checkpoint` with this `quizId`. A `quizId` can be submitted only once. It is encrypted, because it says
+ * which questions were asked.
  */
 export const startCheckpoint = endpoint({
   method: "POST",

@@ -65,8 +65,8 @@ export const readLeaderboard = endpoint({
 export const liveEntry = z.omit(leaderboardEntry, { isCurrentUser: true });
 
 /**
- * The message on the socket GET /api/gamification/league/{leagueId}/live, which is sent when the socket opens and
- * whenever the standings change. It is the leaderboard without `isCurrentUser`, because all members receive the same
+ * The message on the socket GET /api/gamification/league/{leagueId}/live. It is sent when the socket opens and whenever
+ * the standings change. It contains the leaderboard without `isCurrentUser`, because all members receive the same
  * message.
  */
 export const liveStandings = z.object({

@@ -69,8 +69,8 @@ export const readMemory = endpoint({
     /** At most six due words, the lowest chance to recall first. */
     atRisk: z.array(wordAtRisk),
     /**
-     * How many words the learner added on a day in the last two weeks, on average. Words of an import or a placement do
-     * not count.
+     * The average number of words that the learner added per day in the last two weeks. Words of an import or a
+     * placement do not count.
      */
     newWordsPerDay: z.number(),
     /** How many words are due on each of the next 30 days; the first day is today. */

@@ -32,7 +32,10 @@ const levelOverview = z.object({
 
 export const placementResult = z.object({
   level: cefrLevel,
-  /** The most probable level, if `level` is a lower level that is about equally probable; otherwise null. */
+  /**
+   * The most probable level, if it is not `level`. This happens if a lower level is about equally probable, because the
+   * lower level is then taken as `level`. Otherwise null.
+   */
   tieWith: z.nullable(cefrLevel),
   /** The estimate on the scale of levels: 1.0 is the middle of A1, 6.0 the middle of C2. */
   scale: z.number(),
@@ -71,8 +74,8 @@ export const nextPlacementQuestion = endpoint({
     token: z.nullable(placementToken),
     answer: z.nullable(answerText),
     /**
-     * The id of one attempt to send the answer. If the response is lost, the client may send the same answer again with
-     * the same id.
+     * An id that the client creates for this answer. If the response is lost, the client may send the same answer again
+     * with the same id.
      */
     attemptId: z.optional(z.uuid()),
   }),
@@ -88,8 +91,9 @@ export const nextPlacementQuestion = endpoint({
 });
 
 /**
- * Accepts a result with its token, once. Opens the curriculum and the grammar up to the result's level or a lower
- * level. The errors are those of `nextPlacementQuestion`, and `locked` if the level is above the result.
+ * Accepts a result with its token, once. Opens the curriculum and the grammar up to `level`, which is the level of the
+ * result or a lower one. The errors are those of the call for the next question, and `locked` if `level` is above the
+ * level of the result.
  */
 export const acceptPlacement = endpoint({
   method: "POST",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maxOwnTextLength, maxOwnTextTitleLength, maxOwnTextWords } from "../domain/limits.ts";
 import { mentionClasses } from "../domain/reading/mention.ts";
-import { textQuestionTypes, wordKnowledge } from "../domain/reading/text.ts";
+import { knowledgeKinds, textQuestionTypes } from "../domain/reading/text.ts";
 import { isBlank } from "../domain/visible-text.ts";
 import { endpoint } from "./endpoint.ts";
 import { cefrLevel, contentId, instant, normalizedText, nothing, uuid } from "./values.ts";
@@ -46,7 +46,7 @@ export const textWord = z.object({
   caseInfo: z.nullable(z.string()),
   parts: compoundParts,
   /** What the learner knows of the word; null for guests. */
-  knowledge: z.nullable(z.enum(wordKnowledge)),
+  knowledge: z.nullable(z.enum(knowledgeKinds)),
 });
 export type TextWord = z.output<typeof textWord>;
 

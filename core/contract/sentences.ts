@@ -33,8 +33,8 @@ export const sentenceQuestion = z.object({
    */
   variants: z.array(z.string()),
   /**
-   * The other words that a translation may use instead of a word of the sentence. The key is the lemma of the word of
-   * the sentence.
+   * For words of the sentence, the other words that a translation may use instead. A key is the lemma of a word of the
+   * sentence. A key that begins with `en:` is explained at `createFreeWordFinder`.
    */
   synonyms: z.record(z.string(), z.array(z.string())),
   cefrLevel,

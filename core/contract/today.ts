@@ -48,9 +48,9 @@ export const readToday = endpoint({
          */
         hasOpenSentences: z.boolean(),
         /**
-         * A grammar topic of the chapter. It replaces the round of sentences when that round is
-         * done. The topic is always unlocked: if the chapter's topic is locked, this is the topic
-         * whose quiz unlocks the next topic.
+         * A grammar topic of the chapter. It replaces the round of sentences when that round is done. The topic is
+         * always unlocked. If the chapter's topic is locked, this is the last unlocked topic of the same level instead,
+         * because passing its quiz unlocks the next topic.
          */
         grammar: z.nullable(z.object({ id: contentId, title: z.string() })),
         /** The talk that replaces the scene, with the partner's first message. */

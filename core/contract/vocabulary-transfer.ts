@@ -24,10 +24,10 @@ export const exportVocabulary = endpoint({
   file: { mediaType: "text/csv", name: "lotse-vocabulary.csv" },
 });
 
-const shortText = (maxLength: number) => z.string().check(normalizedText, z.trim(), z.maxLength(maxLength));
-const germanWord = shortText(importedTextLengths.word).check(z.minLength(1));
+const createShortTextSchema = (maxLength: number) => z.string().check(normalizedText, z.trim(), z.maxLength(maxLength));
+const germanWord = createShortTextSchema(importedTextLengths.word).check(z.minLength(1));
 const translations = z
-  .array(shortText(importedTextLengths.translation).check(z.minLength(1)))
+  .array(createShortTextSchema(importedTextLengths.translation).check(z.minLength(1)))
   .check(z.maxLength(maxImportedTranslations));
 
 const foundWord = z.object({
@@ -66,30 +66,33 @@ export const matchWords = endpoint({
 export type WordMatch = z.output<typeof matchWords.response>["matches"][number];
 
 const instantText = z.string().check(z.regex(/^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?Z$/), z.maxLength(30));
-const inRange = ([min, max]: readonly [number, number]) => [z.minimum(min), z.maximum(max)] as const;
+const createRangeChecks = ([min, max]: readonly [number, number]) => [z.minimum(min), z.maximum(max)] as const;
 const memory = z.object({
-  stability: z.number().check(...inRange(importedMemoryRanges.stability)),
-  difficulty: z.number().check(...inRange(importedMemoryRanges.difficulty)),
+  stability: z.number().check(...createRangeChecks(importedMemoryRanges.stability)),
+  difficulty: z.number().check(...createRangeChecks(importedMemoryRanges.difficulty)),
   due: instantText,
   lastReview: instantText,
-  interval: z.int().check(...inRange(importedMemoryRanges.interval)),
-  reps: z.int().check(...inRange(importedMemoryRanges.reps)),
-  lapses: z.int().check(...inRange(importedMemoryRanges.lapses)),
+  interval: z.int().check(...createRangeChecks(importedMemoryRanges.interval)),
+  reps: z.int().check(...createRangeChecks(importedMemoryRanges.reps)),
+  lapses: z.int().check(...createRangeChecks(importedMemoryRanges.lapses)),
 });
 
 const importedWord = z.object({
-  /** A word of the bank. Without it, the word becomes the learner's own, and `own` describes it. */
+  /**
+   * The id of a word of the bank. If it is missing, the imported word becomes an own word of the learner, and `own`
+   * describes this word.
+   */
   wordId: z.optional(contentId),
   own: z.optional(
     z.object({
       word: germanWord,
       translations: translations.check(z.minLength(1)),
       gender,
-      plural: z.nullable(shortText(importedTextLengths.word)),
+      plural: z.nullable(createShortTextSchema(importedTextLengths.word)),
       partOfSpeech,
       cefrLevel,
-      example: z.nullable(shortText(importedTextLengths.example)),
-      exampleTranslation: z.nullable(shortText(importedTextLengths.example)),
+      example: z.nullable(createShortTextSchema(importedTextLengths.example)),
+      exampleTranslation: z.nullable(createShortTextSchema(importedTextLengths.example)),
     }),
   ),
   isSuspended: z.boolean(),

@@ -145,7 +145,7 @@ export const addWords = endpoint({
   input: z.object({
     submissionId: z.optional(submissionId),
     language,
-    /** Defaults to A1. `all` starts with the lowest level that contains words that the learner does not own. */
+    /** Defaults to A1. `all` begins at the lowest level that still has words for the learner to add. */
     cefrLevel: z._default(z.union([cefrLevel, z.enum(["all", ""])]), "A1"),
     count: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
     partOfSpeech: filterOf(partOfSpeech),

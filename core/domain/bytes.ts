@@ -21,7 +21,10 @@ export class ByteWriter {
     this.writeCount(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
-  /** Any number. Numbers with at most two decimals need few bytes, all others nine. */
+  /**
+   * Writes any number. A number with at most two decimals that is not negative needs few bytes; any other number needs
+   * nine.
+   */
   writeNumber(value: number): void {
     const hundredths = Math.round(value * 100);
     if (hundredths >= 0 && hundredths < 2 ** 50 && hundredths / 100 === value && !Object.is(value, -0)) {

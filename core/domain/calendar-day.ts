@@ -26,7 +26,7 @@ export function canonicalTimeZone(name: string): string | null {
  * The calendar day of `instant` in `timeZone`.
  * @throws RangeError if `timeZone` is not valid (see `canonicalTimeZone`)
  */
-export function calendarDay(instant: Date, timeZone: string): CalendarDay {
+export function calendarDayOf(instant: Date, timeZone: string): CalendarDay {
   return formatOf(timeZone).format(instant) as CalendarDay;
 }
 
@@ -39,14 +39,14 @@ const millisecondsPerMinute = 60_000;
  * @throws RangeError if `timeZone` is not valid (see `canonicalTimeZone`)
  */
 export function startOfNextDay(instant: Date, timeZone: string): Date {
-  const day = calendarDay(instant, timeZone);
+  const day = calendarDayOf(instant, timeZone);
   // The day changes at a whole minute. The binary search keeps `earlierMinute` within the day and `laterMinute` after
   // it.
   let earlierMinute = Math.floor(instant.getTime() / millisecondsPerMinute);
   let laterMinute = earlierMinute + (2 * millisecondsPerDay) / millisecondsPerMinute;
   while (laterMinute - earlierMinute > 1) {
     const middleMinute = Math.floor((earlierMinute + laterMinute) / 2);
-    if (calendarDay(new Date(middleMinute * millisecondsPerMinute), timeZone) === day) earlierMinute = middleMinute;
+    if (calendarDayOf(new Date(middleMinute * millisecondsPerMinute), timeZone) === day) earlierMinute = middleMinute;
     else laterMinute = middleMinute;
   }
   return new Date(laterMinute * millisecondsPerMinute);

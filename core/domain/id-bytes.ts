@@ -62,8 +62,8 @@ export function hexOfSubmission(id: string): string {
   const lastId = otherIds.join("/");
   if (prefix === undefined || !uuidPattern.test(firstId) || (otherIds.length > 0 && lastId === ""))
     return `${textPrefix}${hexOfText(id, textPrefix)}`;
-  const lastHex = uuidPattern.test(lastId) ? lastId.replaceAll("-", "") : hexOfText(lastId, "");
-  return `${hexOfSubmissionPrefix(prefix)}${firstId.replaceAll("-", "")}${lastHex}`;
+  const hexOfLastId = uuidPattern.test(lastId) ? lastId.replaceAll("-", "") : hexOfText(lastId, "");
+  return `${hexOfSubmissionPrefix(prefix)}${firstId.replaceAll("-", "")}${hexOfLastId}`;
 }
 
 /** The bytes with which the stored ids of all messages of a conversation begin, in hexadecimal. */

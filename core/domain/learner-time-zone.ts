@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDay, daysBetween } from "./calendar-day.ts";
+import { type CalendarDay, calendarDayOf, daysBetween } from "./calendar-day.ts";
 import { minMsBetweenTimeZoneChanges } from "./limits.ts";
 
 /** The data about a learner's time zones. */
@@ -23,13 +23,16 @@ const maxDaysSinceActivityWithStreak = 2;
  * to gain days. If the last active day is more than two days ago, no streak depends on the time zone, so the new zone
  * applies at once. See docs/decisions/0020.
  */
-export function learnerTimeZone(
+export function chooseLearnerTimeZone(
   { storedTimeZone, changedAt, reportedTimeZone, lastActiveDate }: TimeZoneState,
   now: Date,
 ): string {
   if (reportedTimeZone === null || reportedTimeZone === storedTimeZone) return storedTimeZone;
   if (changedAt !== null && now.getTime() - Date.parse(changedAt) < minMsBetweenTimeZoneChanges) return storedTimeZone;
-  const [dayInStoredZone, dayInReportedZone] = [calendarDay(now, storedTimeZone), calendarDay(now, reportedTimeZone)];
+  const [dayInStoredZone, dayInReportedZone] = [
+    calendarDayOf(now, storedTimeZone),
+    calendarDayOf(now, reportedTimeZone),
+  ];
   if (dayInStoredZone === dayInReportedZone || lastActiveDate === null) return reportedTimeZone;
   const earlierDay = dayInStoredZone < dayInReportedZone ? dayInStoredZone : dayInReportedZone;
   return daysBetween(lastActiveDate, earlierDay) > maxDaysSinceActivityWithStreak ? reportedTimeZone : storedTimeZone;

@@ -23,8 +23,8 @@ export const maxQuizAnswers = 60;
  * A very long day (ten hours with a quiz every minute) costs 6,000 points: 3,000 from the balance, and 300 that are
  * added in each of the ten hours.
  */
-export const allowancePoints = 3000;
-/** Points that are added per hour, up to `allowancePoints`. */
+export const maxAllowancePoints = 3000;
+/** Points that are added per hour, up to `maxAllowancePoints`. */
 export const allowancePointsPerHour = 300;
 /** Milliseconds until one point is added. */
 export const msPerAllowancePoint = hourMs / allowancePointsPerHour;
@@ -90,7 +90,7 @@ export const modelTokensPerDay = 20_000_000;
  * the maximum takes seven and a half hours. An intensive course has five hours a day, but learners answer questions
  * only in a small part of this time. XP outside of quizzes (challenges, messages, topics, levels) adds about 200 a day.
  */
-export const xpPerDay = 3000;
+export const maxXpPerDay = 3000;
 
 /**
  * Maximum number of open sockets of one learner on a league's leaderboard. A learner may have several windows and
@@ -146,8 +146,8 @@ export const placementsPerDay = 100;
 export const minMsBetweenPlacements = 7 * dayMs;
 
 /**
- * A result that arrives within this time after its completion still counts for the streak. It also counts in a league
- * whose week began after the completion.
+ * A result that arrives within this time after its completion still counts for the streak. If the league week of the
+ * completion is over, the XP of such a result counts in the week in which it arrives.
  */
 export const maxStreakDelayMs = 3 * dayMs;
 /**

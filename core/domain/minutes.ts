@@ -23,20 +23,21 @@ const toMinutes = (totalSeconds: number) => Math.max(1, Math.round(totalSeconds 
  * Minutes for a lesson, in which the learner reads each word and then answers a question about it: 6 minutes for 15
  * words.
  */
-export const lessonMinutes = (wordCount: number) =>
+export const estimateLessonMinutes = (wordCount: number) =>
   toMinutes(wordCount * (secondsByActivity.newWord + secondsByActivity.question));
 
 /** Minutes for a review of this many due words. */
-export const reviewMinutes = (wordCount: number) => toMinutes(wordCount * secondsByActivity.review);
+export const estimateReviewMinutes = (wordCount: number) => toMinutes(wordCount * secondsByActivity.review);
 
 /** Minutes for a test of this many questions. */
-export const testMinutes = (questionCount: number) => toMinutes(questionCount * secondsByActivity.testQuestion);
+export const estimateTestMinutes = (questionCount: number) => toMinutes(questionCount * secondsByActivity.testQuestion);
 
 /** Minutes for the longest placement. It has 20 questions, which are similar to the questions of a test. */
-export const placementMinutes = testMinutes(20);
+export const placementMinutes = estimateTestMinutes(20);
 
 /** Minutes for a conversation of this many messages. */
-export const conversationMinutes = (messageCount: number) => toMinutes(messageCount * secondsByActivity.message);
+export const estimateConversationMinutes = (messageCount: number) =>
+  toMinutes(messageCount * secondsByActivity.message);
 
 /** Minutes for a round of this many sentences. */
-export const sentenceMinutes = (sentenceCount: number) => toMinutes(sentenceCount * secondsByActivity.sentence);
+export const estimateSentenceMinutes = (sentenceCount: number) => toMinutes(sentenceCount * secondsByActivity.sentence);

@@ -51,16 +51,16 @@ const segmentsOf = (path: string) => path.split("/").filter((segment) => segment
 /**
  * The name of the page at a path; null if there is none. Matches like the router: ignores case and a trailing slash.
  */
-export function pageName(pathname: string): PageName | null {
-  const givenSegments = segmentsOf(pathname);
+export function findPageName(pathname: string): PageName | null {
+  const pathSegments = segmentsOf(pathname);
   const page = Object.entries(pagePatterns).find(([, pattern]) => {
     const patternSegments = segmentsOf(pattern);
     return (
-      givenSegments.length <= patternSegments.length &&
+      pathSegments.length <= patternSegments.length &&
       patternSegments.every((segment, index) =>
         segment.startsWith(":")
-          ? segment.endsWith("?") || givenSegments[index] !== undefined
-          : givenSegments[index]?.toLowerCase() === segment,
+          ? segment.endsWith("?") || pathSegments[index] !== undefined
+          : pathSegments[index]?.toLowerCase() === segment,
       )
     );
   });
@@ -68,4 +68,4 @@ export function pageName(pathname: string): PageName | null {
 }
 
 /** Whether a path belongs to a page. */
-export const isPage = (pathname: string): boolean => pageName(pathname) !== null;
+export const isPagePath = (pathname: string): boolean => findPageName(pathname) !== null;

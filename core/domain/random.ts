@@ -3,7 +3,7 @@
  * Ettinger).
  * Not suitable for secrets.
  */
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

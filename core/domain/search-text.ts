@@ -42,16 +42,16 @@ function toOriginalRange(text: string, fold: (text: string) => string, start: nu
 /**
  * Creates a function that finds the search text in a text. Case does not matter. Umlauts match with dots, without dots
  * and spelled out ("ü", "u", "ue").
- * @param isAtWordStart whether a place counts only if a word begins there
+ * @param mustBeAtWordStart whether a place counts only if a word begins there
  */
-export function createTextFinder(searchText: string, isAtWordStart = false): TextFinder {
+export function createTextFinder(searchText: string, mustBeAtWordStart = false): TextFinder {
   const query = prepareText(searchText.trim());
   return ({ text, foldedTexts }) => {
     for (const [index, fold] of foldings.entries()) {
       const foldedText = foldedTexts[index] ?? "";
       const foldedQuery = query.foldedTexts[index] ?? "";
       let start = foldedText.indexOf(foldedQuery);
-      while (isAtWordStart && start > 0 && /[\p{L}\p{N}]/u.test(foldedText.charAt(start - 1)))
+      while (mustBeAtWordStart && start > 0 && /[\p{L}\p{N}]/u.test(foldedText.charAt(start - 1)))
         start = foldedText.indexOf(foldedQuery, start + 1);
       if (start >= 0) return toOriginalRange(text, fold, start, start + foldedQuery.length);
     }

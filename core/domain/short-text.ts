@@ -16,12 +16,12 @@ const escapeCharacter = "\u001f";
  */
 export function createTextShortener(phrases: readonly string[]): TextShortener {
   if (phrases.length > maxPhrases) throw new RangeError("there are too many phrases");
-  const longestFirst = phrases.map((phrase, position) => ({ phrase, position }));
-  longestFirst.sort((a, b) => b.phrase.length - a.phrase.length);
+  const phrasesByLength = phrases.map((phrase, position) => ({ phrase, position }));
+  phrasesByLength.sort((a, b) => b.phrase.length - a.phrase.length);
   return {
     shorten: (text) => {
       if (text < " " && text !== "") return `${escapeCharacter}${text}`;
-      const match = longestFirst.find(({ phrase }) => text.startsWith(phrase));
+      const match = phrasesByLength.find(({ phrase }) => text.startsWith(phrase));
       return match ? `${String.fromCharCode(match.position + 1)}${text.slice(match.phrase.length)}` : text;
     },
     restore: (storedText) => {

@@ -2,7 +2,7 @@
  * Name of the cookie with the chosen theme, which both the page and the server read. Without this cookie the system's
  * setting applies.
  */
-export const themeCookie = "lotse_theme";
+export const themeCookieBaseName = "lotse_theme";
 
 /** Lifetime of the theme cookie in milliseconds. */
 export const themeCookieMaxAgeMs = 365 * 24 * 3_600_000;
@@ -11,7 +11,8 @@ export const themeCookieMaxAgeMs = 365 * 24 * 3_600_000;
  * The theme cookie's name. Over TLS it has the prefix `__Host-`, so that no other host of the domain can set the
  * cookie.
  */
-export const themeCookieName = (isSecure: boolean): string => (isSecure ? `__Host-${themeCookie}` : themeCookie);
+export const themeCookieName = (isSecure: boolean): string =>
+  isSecure ? `__Host-${themeCookieBaseName}` : themeCookieBaseName;
 
 export const chosenThemes = ["light", "dark"] as const;
 export type ChosenTheme = (typeof chosenThemes)[number];
@@ -22,5 +23,5 @@ export const pageColours: Record<ChosenTheme, string> = { light: "#faf8f3", dark
 /** The theme that a `Cookie` header or `document.cookie` contains; undefined if there is none. */
 export function readChosenTheme(cookies: string): ChosenTheme | undefined {
   const allCookies = cookies.split(/; */).map((cookie) => cookie.replace(/^__Host-/, ""));
-  return chosenThemes.find((theme) => allCookies.includes(`${themeCookie}=${theme}`));
+  return chosenThemes.find((theme) => allCookies.includes(`${themeCookieBaseName}=${theme}`));
 }

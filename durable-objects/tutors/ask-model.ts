@@ -1,15 +1,15 @@
 import { maxOfferedWords } from "#core/domain/conversations/conversation.ts";
 import { applyCorrections } from "#core/domain/conversations/correction.ts";
-import { isPlain, isUsableReply, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
+import { isPlainText, isUsableReply, mergeCorrections } from "#core/domain/conversations/model-reply.ts";
 import type { PartnerSettings } from "#core/domain/conversations/partner-settings.ts";
 import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
-import { budgetStub } from "../budget-stub.ts";
+import { getBudgetStub } from "../budget-stub.ts";
 import type { Answer, JudgeModelProposals, ModelChoice, PendingTurn, StoredMessage } from "../conversation-turn.ts";
 import { logHandledError } from "../log-error.ts";
 import { writeMetric } from "../metrics.ts";
 import type { SpentBudget } from "../model-budget.ts";
-import { cachedScene, cachedTopics, cachedWords, partnerContent } from "./content-cache.ts";
-import { instructionsFor, messagesForModel, rememberedFacts } from "./instructions.ts";
+import { findCachedScene, findCachedTopics, findCachedWords, partnerContent } from "./content-cache.ts";
+import { buildMessagesForModel, instructionsFor, listRememberedFacts } from "./instructions.ts";
 import type { ModelAnswer, ModelEnv } from "./language-model.ts";
 
 export interface ModelRequest {
@@ -21,8 +21,8 @@ export interface ModelRequest {
   /** Whether a page is connected that can show the answer while it is written. */
   isStreamed: boolean;
   /**
-   * Called with the reply as soon as it is known to be usable. A reply that was shown to a learner is never replaced:
-   * it is the answer, even if the model fails to finish the rest.
+   * Called with the reply as soon as the reply is known to be usable. A reply that a learner has seen is never
+   * replaced: it remains the answer even if the model fails to finish its other fields.
    */
   onReply(content: string): void;
   judgeProposals: JudgeModelProposals;
@@ -36,7 +36,7 @@ export interface CheckedAnswer extends Answer {
 
 const maxTranslationLength = 1000;
 
-let languageModel: typeof import("./language-model.ts") | undefined;
+let loadedModule: typeof import("./language-model.ts") | undefined;
 
 /**
  * The module that asks models. It is imported only when a model is asked, because the model libraries are large and
@@ -45,8 +45,8 @@ let languageModel: typeof import("./language-model.ts") | undefined;
  * object.
  */
 export async function loadLanguageModel(): Promise<typeof import("./language-model.ts")> {
-  languageModel ??= await import("./language-model.ts");
-  return languageModel;
+  loadedModule ??= await import("./language-model.ts");
+  return loadedModule;
 }
 
 /**
@@ -62,47 +62,47 @@ export async function askModel(
 ): Promise<CheckedAnswer | SpentBudget | null> {
   const startedAt = Date.now();
   const { partnerSettings, sceneId, history, turn, isStreamed } = request;
-  const scene = sceneId ? cachedScene(sceneId) : undefined;
+  const scene = sceneId ? findCachedScene(sceneId) : undefined;
   const partner = partnerContent.partner(partnerSettings.level);
   let shownReply: string | null = null;
-  let usedTokens = 0;
+  let usedTokenCount = 0;
   const countQuestion = (outcome: string) =>
-    writeMetric(env, { kind: "model", name: modelChoice.name, outcome, amount: usedTokens });
+    writeMetric(env, { kind: "model", name: modelChoice.name, outcome, amount: usedTokenCount });
   const generateWithinBudget = async (signal: AbortSignal) => {
-    const { generateAnswer, maxTokens } = await loadLanguageModel();
+    const { generateAnswer, estimateMaxTokens } = await loadLanguageModel();
     const modelInput = {
       instructions:
         scene && turn.scene
           ? instructionsFor(partnerSettings, { scene, memory: turn.scene })
           : instructionsFor(partnerSettings, null, partner),
-      messages: messagesForModel(history, turn.userMessage, rememberedFacts(turn)),
+      messages: buildMessagesForModel(history, turn.userMessage, listRememberedFacts(turn)),
       onReply: isStreamed
         ? (text: string) => {
             // A reply that arrives after the timeout is not shown.
             if (signal.aborted) return;
-            shownReply = usableReply(text, request);
+            shownReply = toUsableReply(text, request);
             request.onReply(shownReply);
           }
         : null,
     };
     const { budget } = modelChoice;
-    const noteUsage = (tokenCount: number) => {
-      usedTokens = tokenCount;
+    const setUsedTokenCount = (tokenCount: number) => {
+      usedTokenCount = tokenCount;
     };
-    if (!budget) return generateAnswer(env, modelChoice, { ...modelInput, onUsage: noteUsage }, signal);
-    const tokenCount = maxTokens(modelInput);
-    const modelBudget = budgetStub(env, budget.day);
+    if (!budget) return generateAnswer(env, modelChoice, { ...modelInput, onUsage: setUsedTokenCount }, signal);
+    const tokenCount = estimateMaxTokens(modelInput);
+    const modelBudget = getBudgetStub(env, budget.day);
     const reservation = await modelBudget.reserve({ ...budget, tokenCount });
     if (reservation !== "reserved") return reservation;
-    // This call is not awaited, so that the answer is not delayed. Until the call arrives, the reserved tokens that
-    // were not used remain counted, so the budget looks smaller than it is.
-    const onUsage = (tokensOfAnswer: number) => {
-      noteUsage(tokensOfAnswer);
+    // The call of `settle` is not awaited, so that the answer is not delayed. Until `settle` has run, tokens that were
+    // reserved but not used remain counted, so the budget looks smaller than it is.
+    const settleReservation = (actualTokenCount: number) => {
+      setUsedTokenCount(actualTokenCount);
       modelBudget
-        .settle(budget.consumer, tokensOfAnswer - tokenCount)
+        .settle(budget.consumer, actualTokenCount - tokenCount)
         .catch((error: unknown) => logHandledError({ event: "tokens_unsettled" }, error));
     };
-    return generateAnswer(env, modelChoice, { ...modelInput, onUsage }, signal);
+    return generateAnswer(env, modelChoice, { ...modelInput, onUsage: settleReservation }, signal);
   };
   try {
     const answer = await withTimeout(modelChoice.timeoutMs, generateWithinBudget);
@@ -140,7 +140,7 @@ async function withTimeout<T>(timeoutMs: number, callModel: (signal: AbortSignal
  * Converts a model's reply to the form in which it is shown.
  * @throws RangeError if it is not usable
  */
-function usableReply(text: string, { partnerSettings, history }: ModelRequest): string {
+function toUsableReply(text: string, { partnerSettings, history }: ModelRequest): string {
   const usedSentences = new Set(
     history.filter(({ role }) => role === "assistant").flatMap(({ content }) => sentencesOf(content)),
   );
@@ -155,7 +155,7 @@ async function checkAnswer(
   request: ModelRequest,
 ): Promise<CheckedAnswer> {
   const { partnerSettings, turn, judgeProposals } = request;
-  const reply = usableReply(answer.reply, request);
+  const reply = toUsableReply(answer.reply, request);
   const translation = answer.translation.replace(/\s+/g, " ").trim();
   const { userMessage } = turn;
   // If the worker has not judged the model's corrections, none of them are shown.
@@ -167,7 +167,7 @@ async function checkAnswer(
           return [];
         });
   const mergedCorrections = mergeCorrections(userMessage.content, userMessage.corrections, proposals);
-  const topics = cachedTopics(partnerSettings.level);
+  const topics = findCachedTopics(partnerSettings.level);
   const corrections = mergedCorrections.map((correction) => {
     const checkerCorrection = userMessage.corrections.find(({ start }) => start === correction.start);
     const topic = correction.grammarCategory ? topics[correction.grammarCategory] : undefined;
@@ -177,7 +177,7 @@ async function checkAnswer(
   });
   return {
     content: reply,
-    translation: translation.length <= maxTranslationLength && isPlain(translation) ? translation || null : null,
+    translation: translation.length <= maxTranslationLength && isPlainText(translation) ? translation || null : null,
     vocabulary: findNamedWords(answer.vocabulary, partnerSettings),
     tutor: modelChoice.name,
     ids: [],
@@ -193,7 +193,7 @@ async function checkAnswer(
 /** Finds the words that a model lists, with or without their article, in the word bank. */
 function findNamedWords(namedWords: readonly string[], { level }: PartnerSettings): Answer["vocabulary"] {
   const wordsWithoutArticle = namedWords.map((namedWord) => namedWord.replace(/^(?:der|die|das) /, "").trim());
-  const wordByText = new Map(cachedWords(level).map((word) => [word.word, word]));
+  const wordByText = new Map(findCachedWords(level).map((word) => [word.word, word]));
   const foundWords = wordsWithoutArticle.flatMap(
     (word) => wordByText.get(word) ?? wordByText.get(`sich ${word}`) ?? [],
   );

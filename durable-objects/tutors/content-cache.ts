@@ -1,6 +1,6 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { type PartnerLevelContent, partnerName } from "#core/domain/conversations/partner-content.ts";
-import { type PartnerContent, reactionsName } from "#core/domain/conversations/partner-settings.ts";
+import { type PartnerLevelContent, partnerNameOf } from "#core/domain/conversations/partner-content.ts";
+import { type PartnerContent, reactionsNameOf } from "#core/domain/conversations/partner-settings.ts";
 import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import type { ContentEntry, ReadContent, TopicsByCategory } from "../conversation-turn.ts";
@@ -43,16 +43,18 @@ export async function loadMissingContent(
 export const isLoaded = (contentVersion: string, names: readonly string[]): boolean =>
   findMissingNames(contentVersion, names).length === 0;
 
-export const sceneName = (id: string) => `scenes/${id}`;
-export const wordsName = (level: CefrLevel) => `${level.toLowerCase()}/words`;
-export const topicsName = (level: CefrLevel) => `${level.toLowerCase()}/topics`;
+export const buildSceneName = (id: string) => `scenes/${id}`;
+export const buildWordsName = (level: CefrLevel) => `${level.toLowerCase()}/words`;
+export const buildTopicsName = (level: CefrLevel) => `${level.toLowerCase()}/topics`;
 
 export const partnerContent: PartnerContent = {
   tree: (name) => contentCache.get(name) as PromptTree | undefined,
-  reactions: (level) => contentCache.get(reactionsName(level)) as Reactions | undefined,
-  partner: (level) => contentCache.get(partnerName(level)) as PartnerLevelContent | undefined,
+  reactions: (level) => contentCache.get(reactionsNameOf(level)) as Reactions | undefined,
+  partner: (level) => contentCache.get(partnerNameOf(level)) as PartnerLevelContent | undefined,
 };
 
-export const cachedScene = (id: string) => contentCache.get(sceneName(id)) as Scene | undefined;
-export const cachedWords = (level: CefrLevel) => (contentCache.get(wordsName(level)) ?? []) as ConversationWord[];
-export const cachedTopics = (level: CefrLevel) => (contentCache.get(topicsName(level)) ?? {}) as TopicsByCategory;
+export const findCachedScene = (id: string) => contentCache.get(buildSceneName(id)) as Scene | undefined;
+export const findCachedWords = (level: CefrLevel) =>
+  (contentCache.get(buildWordsName(level)) ?? []) as ConversationWord[];
+export const findCachedTopics = (level: CefrLevel) =>
+  (contentCache.get(buildTopicsName(level)) ?? {}) as TopicsByCategory;

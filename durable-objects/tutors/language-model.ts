@@ -16,7 +16,7 @@ export interface ModelEnv extends MetricsEnv {
 /**
  * Every field except `reply` has a default, so that a usable reply is not rejected because of an invalid extra field.
  */
-const modelAnswer = z.object({
+const modelAnswerSchema = z.object({
   reply: z.string(),
   translation: z.catch(z.string(), ""),
   corrections: z.catch(
@@ -32,14 +32,14 @@ const modelAnswer = z.object({
   ),
   vocabulary: z.catch(z.array(z.string()), []),
 });
-export type ModelAnswer = z.output<typeof modelAnswer>;
+export type ModelAnswer = z.output<typeof modelAnswerSchema>;
 
 interface ModelInput {
   instructions: string;
   messages: { role: "user" | "assistant"; content: string }[];
   /**
-   * Called with the reply as soon as the reply is complete, while the model still writes the rest of its answer; null
-   * if no page shows the reply. If the function throws an error, the answer is not read any further.
+   * Called once with the reply, as soon as the reply is complete and while the model still writes the rest of its
+   * answer. If the function throws an error, the answer is not read any further. Null if no page shows the reply.
    */
   onReply: ((reply: string) => void) | null;
   /** Called with the number of tokens used by question and answer, if the provider reports it. */
@@ -57,7 +57,7 @@ const charactersPerToken = 3;
  * Estimates the maximum number of tokens of a question and its answer without asking the model. Learners can write any
  * characters, and a tokenizer splits rare characters into bytes. Therefore their messages count one token per byte.
  */
-export function maxTokens({ instructions, messages }: Pick<ModelInput, "instructions" | "messages">): number {
+export function estimateMaxTokens({ instructions, messages }: Pick<ModelInput, "instructions" | "messages">): number {
   const learnerText = messages.flatMap(({ role, content }) => (role === "user" ? content : [])).join("");
   const otherCharacterCount =
     JSON.stringify([instructions, messages]).length - learnerText.length + overheadCharacterCount;
@@ -65,13 +65,16 @@ export function maxTokens({ instructions, messages }: Pick<ModelInput, "instruct
   return Math.ceil(otherCharacterCount / charactersPerToken) + learnerTokenCount + maxAnswerTokens;
 }
 
-const defaultModels: Record<ModelChoice["name"], string> = {
+const defaultModelByTutor: Record<ModelChoice["name"], string> = {
   "workers-ai": "@cf/google/gemma-4-26b-a4b-it",
   "openai-compatible": "default",
 };
 
-function languageModel(env: Omit<ModelEnv, "MODEL_BUDGETS">, { name, model, baseUrl }: ModelChoice): LanguageModel {
-  const modelId = model || defaultModels[name];
+function createLanguageModel(
+  env: Omit<ModelEnv, "MODEL_BUDGETS">,
+  { name, model, baseUrl }: ModelChoice,
+): LanguageModel {
+  const modelId = model || defaultModelByTutor[name];
   if (name === "workers-ai") {
     if (!env.AI) throw new Error("there is no AI binding");
     return createWorkersAI({ binding: env.AI })(modelId);
@@ -100,10 +103,10 @@ export async function generateAnswer(
   abortSignal: AbortSignal,
 ): Promise<ModelAnswer> {
   const modelSettings = {
-    model: languageModel(env, modelChoice),
+    model: createLanguageModel(env, modelChoice),
     instructions,
     messages,
-    output: Output.object({ schema: modelAnswer }),
+    output: Output.object({ schema: modelAnswerSchema }),
     maxRetries: 0,
     maxOutputTokens: maxAnswerTokens,
     temperature: 0.7,

@@ -3,7 +3,7 @@ import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
 import { capitalize, uncapitalize } from "#core/domain/german/checker/analyzed-text.ts";
 import type { RuleExample } from "#core/domain/german/checker/rule.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { type VerbEntry, verbParts } from "#core/domain/german/verb.ts";
+import { splitInfinitive, type VerbEntry } from "#core/domain/german/verb.ts";
 import { type AlignedPair, alignTokens } from "./token-alignment.ts";
 import { findExchangedForms, type WordPools } from "./word-exchange.ts";
 
@@ -54,8 +54,8 @@ function readExample([writtenText, correctedText]: RuleExample, lexicon: Lexicon
   const writtenTokens = writtenSentences.flatMap(({ tokens }) => tokens);
   const textOf = ({ text }: { text: string }) => text;
   const pairs = alignTokens(writtenTokens.map(textOf), sentence.tokens.map(textOf));
-  const pairsByCorrectedIndex = new Map(pairs.map((pair) => [pair.correctedIndex, pair]));
-  return { writtenText, correctedText, writtenTokens, sentence, pairs: pairsByCorrectedIndex, lexicon };
+  const pairByCorrectedIndex = new Map(pairs.map((pair) => [pair.correctedIndex, pair]));
+  return { writtenText, correctedText, writtenTokens, sentence, pairs: pairByCorrectedIndex, lexicon };
 }
 
 /** Whether a token and the next token are equal and adjacent in both sentences. */
@@ -66,8 +66,8 @@ function areNeighboursShared({ pairs }: Example, index: number): boolean {
 
 /**
  * Applies a change to both sentences.
- * @returns undefined in two cases: a token to replace has no counterpart in the written sentence, or a token to remove
- * (or a token next to an insertion) is not equal in both sentences
+ * @returns undefined in two cases: a token to replace has no counterpart in the written sentence; or a token to remove,
+ * or a token next to an insertion, is not the same in both sentences
  */
 function applyChange(example: Example, kind: VariantKind, change: Change): Variant | undefined {
   const { writtenTokens, sentence, pairs } = example;
@@ -115,7 +115,7 @@ function applyChange(example: Example, kind: VariantKind, change: Change): Varia
 const isPronoun = (token: AnalyzedToken | undefined) => token?.tag === "PPER" || token?.tag === "PRF";
 
 /** Inserts an adverb into each clause, after the finite verb and the pronouns that follow it. */
-function adverbVariants(example: Example): (Variant | undefined)[] {
+function buildAdverbVariants(example: Example): (Variant | undefined)[] {
   const { tokens, clauses } = example.sentence;
   return clauses.flatMap(({ kind, verbs, connector }) => {
     const isVerbLast = kind === "subordinate" || kind === "relative";
@@ -144,7 +144,7 @@ const isAlwaysCapitalized = ({ tag, text, reading }: AnalyzedToken) =>
   /^(?:Sie|Ihnen|Ihre?[nmrs]?)$/.test(text) ||
   reading.repair === "guess";
 
-function variantsWithAddedBeginning(example: Example): (Variant | undefined)[] {
+function buildVariantsWithAddedBeginning(example: Example): (Variant | undefined)[] {
   const { writtenText, correctedText, sentence, pairs } = example;
   const [firstToken] = sentence.tokens;
   const variants: Variant[] = [
@@ -170,7 +170,7 @@ function variantsWithAddedBeginning(example: Example): (Variant | undefined)[] {
   return variants;
 }
 
-function variantWithAddedClause({ writtenText, correctedText }: Example): Variant | undefined {
+function buildVariantWithAddedClause({ writtenText, correctedText }: Example): Variant | undefined {
   if (!correctedText.endsWith(".") || !writtenText.endsWith(".")) return undefined;
   const addClause = (text: string) => `${text.slice(0, -1)}, und ich lese ein Buch.`;
   return { kind: "clause behind", writtenText: addClause(writtenText), correctedText: addClause(correctedText) };
@@ -182,7 +182,7 @@ const longerSubjectByPronoun: Readonly<Record<string, string>> = {
   wir: "meine Freunde und ich",
 };
 
-function longerSubjectVariants(example: Example): (Variant | undefined)[] {
+function buildLongerSubjectVariants(example: Example): (Variant | undefined)[] {
   const { tokens, phrases, clauses } = example.sentence;
   return clauses.map(({ subject }) => {
     const phrase = subject === undefined ? undefined : phrases[subject];
@@ -214,15 +214,15 @@ const auxiliaryForms = {
  * Builds one variant in the perfect and one variant with *wollen*, but only for sentences that consist of one main
  * clause with one full verb in the present.
  */
-function tenseVariants(example: Example): (Variant | undefined)[] {
+function buildTenseVariants(example: Example): (Variant | undefined)[] {
   const { tokens, clauses } = example.sentence;
   const [clause, ...otherClauses] = clauses;
   if (!clause || otherClauses.length > 0 || clause.kind !== "main" || clause.verbs.finite === undefined) return [];
   const { finite: finiteIndex, prefix } = clause.verbs;
   const token = tokens[finiteIndex];
   const lastIndex = tokens.length - 2;
-  const isEqual = example.pairs.get(finiteIndex)?.isEqual;
-  if (token?.tag !== "VVFIN" || token.reading.kind !== "p" || !isEqual || finiteIndex === 0) return [];
+  const isFiniteVerbEqual = example.pairs.get(finiteIndex)?.isEqual;
+  if (token?.tag !== "VVFIN" || token.reading.kind !== "p" || !isFiniteVerbEqual || finiteIndex === 0) return [];
   if (clause.fields.after.length > 0 || clause.verbs.infinitives.length > 0 || clause.verbs.participles.length > 0)
     return [];
   const verbEntry = example.lexicon
@@ -230,23 +230,23 @@ function tenseVariants(example: Example): (Variant | undefined)[] {
     .find((lemmaEntry): lemmaEntry is VerbEntry & { pos: "verb"; governs: string } => lemmaEntry.pos === "verb");
   // A form such as *isst* can belong to *du* or *er*. It counts as the second person only if the sentence contains
   // *du*.
-  const possiblePersons = tokens.some(({ text }) => text === "du") ? 2 : token.reading.persons & ~2 || 2;
-  const personIndex = personBits.findIndex((personBit) => (possiblePersons & personBit) !== 0);
+  const possiblePersonBits = tokens.some(({ text }) => text === "du") ? 2 : token.reading.persons & ~2 || 2;
+  const personIndex = personBits.findIndex((personBit) => (possiblePersonBits & personBit) !== 0);
   if (!verbEntry || personIndex < 0 || (prefix !== undefined && prefix !== lastIndex)) return [];
-  const { base, prefix: joinedPrefix } = verbParts(verbEntry.infinitive);
-  const buildVariant = (kind: VariantKind, auxiliary: keyof typeof auxiliaryForms, nonFinite: string) => {
+  const { base, prefix: joinedPrefix } = splitInfinitive(verbEntry.infinitive);
+  const buildVariant = (kind: VariantKind, auxiliary: keyof typeof auxiliaryForms, nonFiniteForm: string) => {
     const form = auxiliaryForms[auxiliary][personIndex] ?? "";
     const insertionIndex = prefix === undefined ? lastIndex : lastIndex - 1;
     const replacements = new Map([[finiteIndex, { writtenForm: form, correctedForm: form }]]);
     if (prefix !== undefined) {
-      replacements.set(prefix, { writtenForm: nonFinite, correctedForm: nonFinite });
+      replacements.set(prefix, { writtenForm: nonFiniteForm, correctedForm: nonFiniteForm });
       return example.pairs.get(prefix)?.isEqual ? applyChange(example, kind, { replacements }) : undefined;
     }
     if (insertionIndex === finiteIndex) {
-      const forms = { writtenForm: `${form} ${nonFinite}`, correctedForm: `${form} ${nonFinite}` };
+      const forms = { writtenForm: `${form} ${nonFiniteForm}`, correctedForm: `${form} ${nonFiniteForm}` };
       return applyChange(example, kind, { replacements: new Map([[finiteIndex, forms]]) });
     }
-    return applyChange(example, kind, { replacements, insertions: new Map([[insertionIndex, ` ${nonFinite}`]]) });
+    return applyChange(example, kind, { replacements, insertions: new Map([[insertionIndex, ` ${nonFiniteForm}`]]) });
   };
   return [
     buildVariant("modal verb", "wollen", joinedPrefix + base),
@@ -255,7 +255,7 @@ function tenseVariants(example: Example): (Variant | undefined)[] {
 }
 const personBits = [1, 2, 4, 8, 16, 32];
 
-function otherWordVariants(example: Example, pools: WordPools): (Variant | undefined)[] {
+function buildOtherWordVariants(example: Example, pools: WordPools): (Variant | undefined)[] {
   return example.sentence.tokens.flatMap((token) => {
     const tokenPair = example.pairs.get(token.index);
     const writtenToken = tokenPair && example.writtenTokens[tokenPair.writtenIndex];
@@ -285,12 +285,12 @@ export function buildVariants(example: RuleExample, lexicon: Lexicon, pools: Wor
   const parsedExample = readExample(example, lexicon);
   if (!parsedExample) return [];
   const variants = [
-    ...adverbVariants(parsedExample),
-    ...variantsWithAddedBeginning(parsedExample),
-    variantWithAddedClause(parsedExample),
-    ...longerSubjectVariants(parsedExample),
-    ...otherWordVariants(parsedExample, pools),
-    ...tenseVariants(parsedExample),
+    ...buildAdverbVariants(parsedExample),
+    ...buildVariantsWithAddedBeginning(parsedExample),
+    buildVariantWithAddedClause(parsedExample),
+    ...buildLongerSubjectVariants(parsedExample),
+    ...buildOtherWordVariants(parsedExample, pools),
+    ...buildTenseVariants(parsedExample),
   ];
   const usableVariants = variants.filter(
     (variant): variant is Variant => variant !== undefined && variant.writtenText !== variant.correctedText,

@@ -5,16 +5,18 @@ import { readCommonWords } from "./common-words.ts";
 import { buildVariants, type Variant } from "./example-variants.ts";
 import { buildPools } from "./word-exchange.ts";
 
-/** The minimum share of all variants that the checker must correct like their examples. */
-export const minShare = 0.9;
-/** The minimum share of the variants of each single rule that the checker must correct like their examples. */
-export const minShareOfRule = 0.75;
+/** The checker must correct at least this share of all variants in the same way as their examples. */
+export const minCorrectedShare = 0.9;
+/**
+ * The checker must correct at least this share of the variants of each single rule in the same way as their examples.
+ */
+export const minCorrectedShareOfRule = 0.75;
 
 /**
- * The checker may change at most this share of the variants that have no mistake. The share is not 0, because some
+ * The checker may change at most this share of the correct sentences of the variants. The share is not 0, because some
  * variants are not natural German.
  */
-export const maxShareOfChanged = 0.005;
+export const maxChangedShare = 0.005;
 
 export interface RobustnessResult {
   rule: string;
@@ -25,18 +27,19 @@ export interface RobustnessResult {
 }
 
 /**
- * Checks the variants of all examples that have a mistake.
- * @param isChosen whether to use an example, given its written sentence; by default all examples are used
+ * Builds variants of all examples that contain a mistake, and checks for each variant whether the checker corrects the
+ * wrong sentence and leaves the correct sentence unchanged.
+ * @param isExampleChosen whether to use an example, given its written sentence; by default all examples are used
  */
 export function measureRobustness(
   lexicon: Lexicon,
-  isChosen: (writtenText: string) => boolean = () => true,
+  isExampleChosen: (writtenText: string) => boolean = () => true,
 ): RobustnessResult[] {
   const pools = buildPools(readCommonWords(), lexicon);
   const correctWithAllRules = (text: string) => correctText(text, lexicon, rules).corrected;
   return rules.flatMap(({ name, examples }) =>
     examples
-      .filter(([writtenText, correctedText]) => writtenText !== correctedText && isChosen(writtenText))
+      .filter(([writtenText, correctedText]) => writtenText !== correctedText && isExampleChosen(writtenText))
       .flatMap((example) => buildVariants(example, lexicon, pools))
       .map((variant): RobustnessResult => {
         const resultForCorrectSentence = correctWithAllRules(variant.correctedText);

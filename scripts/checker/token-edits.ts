@@ -2,7 +2,7 @@
 const tokensOf = (text: string): string[] =>
   text.match(/[\p{L}\p{M}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu) ?? [];
 
-function letterDistance(firstText: string, secondText: string): number {
+function computeLetterDistance(firstText: string, secondText: string): number {
   let previousRow = Array.from({ length: secondText.length + 1 }, (_, index) => index);
   for (let i = 1; i <= firstText.length; i++) {
     const currentRow = [i];
@@ -21,20 +21,21 @@ const isPunctuationMark = (token: string) => /^[^\p{L}\p{N}]$/u.test(token);
  * The cost of replacing one token by another. It is 0 for equal tokens. For similar tokens, it is less than the cost of
  * deleting one token and inserting the other.
  */
-function replacementCost(token: string, replacement: string): number {
+function computeReplacementCost(token: string, replacement: string): number {
   if (token === replacement) return 0;
   if (isPunctuationMark(token) || isPunctuationMark(replacement))
     return isPunctuationMark(token) && isPunctuationMark(replacement) ? 0.9 : 2.5;
   const [lowerCaseToken, lowerCaseReplacement] = [token.toLowerCase(), replacement.toLowerCase()];
   if (lowerCaseToken === lowerCaseReplacement) return 0.1;
   const distance =
-    letterDistance(lowerCaseToken, lowerCaseReplacement) / Math.max(lowerCaseToken.length, lowerCaseReplacement.length);
+    computeLetterDistance(lowerCaseToken, lowerCaseReplacement) /
+    Math.max(lowerCaseToken.length, lowerCaseReplacement.length);
   return distance <= 0.5 ? 0.2 + distance : 1.7;
 }
 
 /**
- * The token edits that change the written sentence into the other sentence. Each changed, missing or extra token gives
- * one edit, "position:replacement". Tokens are aligned by similarity.
+ * The token edits that change the written sentence into the changed sentence. Each replaced, missing or extra token
+ * gives one edit, "position:replacement". Tokens are aligned by similarity.
  */
 export function computeTokenEdits(writtenText: string, changedText: string): Set<string> {
   const [writtenTokens, changedTokens] = [tokensOf(writtenText), tokensOf(changedText)];
@@ -45,7 +46,7 @@ export function computeTokenEdits(writtenText: string, changedText: string): Set
   const insertionCost = (i: number, j: number) => (j < changedTokens.length ? 1 + costFrom(i, j + 1) : Infinity);
   const substitutionCost = (i: number, j: number) =>
     i < writtenTokens.length && j < changedTokens.length
-      ? replacementCost(writtenTokens[i] ?? "", changedTokens[j] ?? "") + costFrom(i + 1, j + 1)
+      ? computeReplacementCost(writtenTokens[i] ?? "", changedTokens[j] ?? "") + costFrom(i + 1, j + 1)
       : Infinity;
   for (let i = writtenTokens.length; i >= 0; i--) {
     for (let j = changedTokens.length; j >= 0; j--) {

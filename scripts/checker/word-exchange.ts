@@ -3,14 +3,14 @@ import { cases } from "#core/domain/german/grammatical-case.ts";
 import type { LemmaEntry, Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { declineNoun, type NounEntry } from "#core/domain/german/noun.ts";
 import type { Frame } from "#core/domain/german/valency.ts";
-import { pastForms, presentForms, type VerbEntry, verbType } from "#core/domain/german/verb.ts";
+import { findVerbType, pastFormsOf, presentFormsOf, type VerbEntry } from "#core/domain/german/verb.ts";
 
 type NounOfBank = Extract<LemmaEntry, { pos: "noun" }>;
 type VerbOfBank = Extract<LemmaEntry, { pos: "verb" }>;
 
 /**
- * The words that can replace other words. Nouns are grouped by their `nounKey`, because nouns with equal keys can
- * replace each other.
+ * The words that can replace other words. Nouns are grouped by their key (`nounKeyOf`), because nouns with equal keys
+ * can replace each other.
  */
 export interface WordPools {
   lexicon: Lexicon;
@@ -22,7 +22,7 @@ const personNames = ["Anna", "Maria", "Peter", "Thomas", "Paul", "Lisa"];
 const cities = ["Berlin", "Hamburg", "Wien", "Köln", "Leipzig", "Dresden"];
 const possessives = ["mein", "dein", "sein"];
 /** Pronouns, each with its accusative, dative and nominative. */
-const pronounsByCase: readonly (readonly [string, string, string])[] = [
+const pronounTables: readonly (readonly [string, string, string])[] = [
   ["mich", "mir", "ich"],
   ["dich", "dir", "du"],
   ["ihn", "ihm", "er"],
@@ -37,35 +37,37 @@ function buildNounTable(noun: NounEntry): (string | undefined)[] {
 }
 
 /**
- * The forms of a verb. The forms of the given person come first, because one form can belong to several persons: *weiß*
- * belongs to *ich* and to *er*.
+ * The forms of a verb, first those of the given person. A form that belongs to several persons is then found as a form
+ * of the given person: *weiß* belongs to *ich* and to *er*.
  */
-const verbTableWithPersonFirst =
+const createVerbTableBuilder =
   (personIndex: number) =>
   (verb: VerbEntry): (string | undefined)[] => [
-    presentForms(verb)[personIndex],
-    pastForms(verb)[personIndex],
-    ...presentForms(verb),
-    ...pastForms(verb),
+    presentFormsOf(verb)[personIndex],
+    pastFormsOf(verb)[personIndex],
+    ...presentFormsOf(verb),
+    ...pastFormsOf(verb),
     verb.infinitive,
     verb.participle,
   ];
 
-function nounKey(noun: NounOfBank, lexicon: Lexicon): string | undefined {
+function nounKeyOf(noun: NounOfBank, lexicon: Lexicon): string | undefined {
   const [nounClass] = lexicon.nounClasses(noun.lemma);
   if (!nounClass || noun.genders.length !== 1 || noun.plurals.length !== 1 || noun.isAdjectival) return undefined;
   const formTable = buildNounTable(noun);
-  // Two nouns of the same class and gender can replace each other if the same cells of their tables have equal forms.
-  // Examples are *Student* and *Junge*, or *Tisch* and *Stuhl*. The pattern describes which cells have equal forms.
+  // Two nouns of the same class and gender can replace each other if equal forms are in the same cells of both tables.
+  // For example, if the nominative and the accusative of one noun are equal, they must also be equal for the other
+  // noun. This is true of *Tisch* and *Stuhl*, and of *Student* and *Junge*. The pattern describes which cells have
+  // equal forms.
   const pattern = formTable.map((form) => formTable.indexOf(form)).join("");
   return `${nounClass} ${noun.genders[0]} ${pattern}`;
 }
 
 /**
- * A key for the complements of a verb. It contains the objects and reflexive pronouns of all frames, and the
- * prepositions of the frames that also occur in the sentence.
+ * A key for the complements of a verb. It contains the objects and reflexive pronouns of all frames, and those
+ * prepositions of the frames that occur in the sentence.
  */
-function frameKey(frames: readonly Frame[], usedPrepositions: ReadonlySet<string>): string {
+function frameKeyOf(frames: readonly Frame[], usedPrepositions: ReadonlySet<string>): string {
   const complements = frames.flatMap(({ slots }) => slots.flatMap(({ alternatives }) => alternatives));
   const complementNames = complements.flatMap((complement) => {
     if (complement.kind === "noun" || complement.kind === "reflexive") return [`${complement.kind}-${complement.case}`];
@@ -80,10 +82,10 @@ function frameKey(frames: readonly Frame[], usedPrepositions: ReadonlySet<string
 
 const isSimpleVerb = ({ infinitive }: VerbOfBank) => /^[a-zäöüß]+$/.test(infinitive);
 
-function verbKey(verb: VerbOfBank, lexicon: Lexicon, usedPrepositions: ReadonlySet<string>): string | undefined {
+function verbKeyOf(verb: VerbOfBank, lexicon: Lexicon, usedPrepositions: ReadonlySet<string>): string | undefined {
   const frames = lexicon.frames(verb.infinitive);
   if (!isSimpleVerb(verb) || frames.length === 0) return undefined;
-  return `${frameKey(frames, usedPrepositions)} ${verb.auxiliaries.join("/")} ${verbType(verb)}`;
+  return `${frameKeyOf(frames, usedPrepositions)} ${verb.auxiliaries.join("/")} ${findVerbType(verb)}`;
 }
 
 /** Selects the nouns and verbs that can replace other words. */
@@ -98,7 +100,7 @@ export function buildPools(lemmas: Iterable<string>, lexicon: Lexicon): WordPool
   const verbs = lemmaEntries.filter((entry): entry is VerbOfBank => entry.pos === "verb");
   return {
     lexicon,
-    nouns: groupByKey(nouns, (noun) => nounKey(noun, lexicon)),
+    nouns: groupByKey(nouns, (noun) => nounKeyOf(noun, lexicon)),
     verbs: verbs.filter(isSimpleVerb),
   };
 }
@@ -153,7 +155,7 @@ export function findExchangedForms(
     const isBareNoun = phrase.determiner === undefined && phrase.adjectives.length === 0;
     if (isBareNoun && tokens[token.index - 1]?.universalTag === "ADP") return undefined;
     const noun = lexicon.lemmas(token.reading.lemma).find((entry): entry is NounOfBank => entry.pos === "noun");
-    const key = noun && nounKey(noun, lexicon);
+    const key = noun && nounKeyOf(noun, lexicon);
     if (!noun || key === undefined) return undefined;
     const otherWords = (nouns.get(key) ?? []).filter(({ lemma }) => lemma !== noun.lemma);
     return findForms(pickBySeed(otherWords, seed), buildNounTable, buildNounTable(noun), forms);
@@ -183,11 +185,11 @@ export function findExchangedForms(
         };
   }
   if (token.tag === "PPER") {
-    const table = pronounsByCase.find(
+    const table = pronounTables.find(
       ([accusative, dative]) => accusative === correctedForm || dative === correctedForm,
     );
     const hasSubject = (pronoun: string) => tokens.some(({ text }) => text.toLowerCase() === pronoun);
-    const otherPronouns = pronounsByCase.filter((forms) => forms !== table && !hasSubject(forms[2]));
+    const otherPronouns = pronounTables.filter((forms) => forms !== table && !hasSubject(forms[2]));
     return table && findForms(pickBySeed(otherPronouns, seed), (pronounForms) => pronounForms, table, forms);
   }
   if (token.tag === "ADJA") {
@@ -204,14 +206,16 @@ export function findExchangedForms(
   }
   if (token.tag === "VVFIN" || token.tag === "VVINF" || token.tag === "VVPP") {
     const verb = lexicon.lemmas(token.reading.lemma).find((entry): entry is VerbOfBank => entry.pos === "verb");
-    const prepositions = new Set(tokens.map(({ text }) => text.toLowerCase()));
-    const key = verb && verbKey(verb, lexicon, prepositions);
+    const sentenceWords = new Set(tokens.map(({ text }) => text.toLowerCase()));
+    const key = verb && verbKeyOf(verb, lexicon, sentenceWords);
     if (!verb || key === undefined) return undefined;
     const otherWords = verbs.filter(
-      (otherVerb) => otherVerb.infinitive !== verb.infinitive && verbKey(otherVerb, lexicon, prepositions) === key,
+      (otherVerb) => otherVerb.infinitive !== verb.infinitive && verbKeyOf(otherVerb, lexicon, sentenceWords) === key,
     );
-    const subjects = ["ich", "du"].map((pronoun) => tokens.some(({ text }) => text.toLowerCase() === pronoun));
-    const tableOf = verbTableWithPersonFirst(subjects[0] ? 0 : subjects[1] ? 1 : 2);
+    const isPronounInSentence = ["ich", "du"].map((pronoun) =>
+      tokens.some(({ text }) => text.toLowerCase() === pronoun),
+    );
+    const tableOf = createVerbTableBuilder(isPronounInSentence[0] ? 0 : isPronounInSentence[1] ? 1 : 2);
     return findForms(pickBySeed(otherWords, seed), tableOf, tableOf(verb), forms);
   }
   return undefined;

@@ -23,7 +23,12 @@ const frameCount = 6;
  * The network of Lighthouse's slow phone: 150 ms and 1.6 Mbit/s, with the correction factors that Lighthouse uses when
  * the browser applies the throttling.
  */
-const network = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: 84_480 };
+const networkConditions = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: 84_480,
+};
 const slowdownFactor = 4;
 
 interface Frame {
@@ -43,7 +48,7 @@ async function recordVisit(browser: Browser, app: CompressedServer, path: string
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", network);
+  await session.send("Network.emulateNetworkConditions", networkConditions);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdownFactor });
   const frames: Frame[] = [];
   let startTime = 0;
@@ -71,7 +76,7 @@ async function recordVisit(browser: Browser, app: CompressedServer, path: string
   return { frames, largestPaintTimeMs, requests };
 }
 
-/** Draws one picture that contains the window at each step, side by side. */
+/** Draws one picture in which the window is shown at each point in time, side by side. */
 async function drawStrip(browser: Browser, frames: readonly Frame[]): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: frameCount * 210, height: 470 } });
   const pictures = Array.from({ length: frameCount }, (_, index) => {

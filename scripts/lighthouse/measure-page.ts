@@ -29,11 +29,11 @@ const scoreOf = (result: Result, category: string) => Math.round((result.categor
 const numericValueOf = (result: Result, auditId: string) =>
   result.audits[auditId]?.numericValue ?? Number.POSITIVE_INFINITY;
 
-function failedAudits(result: Result): string[] {
-  const references = Object.values(result.categories).flatMap(({ auditRefs }) =>
+function listFailedAudits(result: Result): string[] {
+  const scoredAuditReferences = Object.values(result.categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),
   );
-  return references
+  return scoredAuditReferences
     .map(({ id }) => result.audits[id])
     .filter((audit) => audit && (audit.score ?? 1) < 0.9)
     .map((audit) => `${audit?.title} ${audit?.displayValue ?? ""}`.trim());
@@ -78,7 +78,7 @@ export async function measurePage(url: string, cookie: string): Promise<PageMeas
       largestContentfulPaint: numericValueOf(lhr, "largest-contentful-paint"),
       totalBlockingTime: numericValueOf(lhr, "total-blocking-time"),
       cumulativeLayoutShift: numericValueOf(lhr, "cumulative-layout-shift"),
-      failedAudits: failedAudits(lhr),
+      failedAudits: listFailedAudits(lhr),
     };
   } finally {
     await browser.close();

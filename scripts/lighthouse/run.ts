@@ -17,7 +17,7 @@ import { serve } from "../../bench/serve.ts";
 import { measurePage, type PageMeasurement } from "./measure-page.ts";
 import { serveAppCompressed, serveFolderCompressed } from "./serve-compressed.ts";
 
-const { values: options, positionals: chosenScreens } = parseArgs({
+const { values: options, positionals: chosenScreenNames } = parseArgs({
   options: { runs: { type: "string", default: "3" } },
   allowPositionals: true,
 });
@@ -44,7 +44,7 @@ async function buildEmptyPage(folder: string): Promise<void> {
 
 interface ScreenResult {
   name: string;
-  median: (key: Exclude<keyof PageMeasurement, "failedAudits">) => number;
+  computeMedian: (key: Exclude<keyof PageMeasurement, "failedAudits">) => number;
   failedAudits: Set<string>;
 }
 
@@ -56,7 +56,7 @@ async function measureScreen(name: string, url: string, cookie: string): Promise
   for (let runIndex = 0; runIndex < runCount; runIndex++) measurements.push(await measurePage(url, cookie));
   const row: ScreenResult = {
     name,
-    median: (key) => medianOf(measurements.map((measurement) => measurement[key])),
+    computeMedian: (key) => medianOf(measurements.map((measurement) => measurement[key])),
     failedAudits: new Set(measurements.flatMap((measurement) => measurement.failedAudits)),
   };
   printRow(row);
@@ -64,41 +64,41 @@ async function measureScreen(name: string, url: string, cookie: string): Promise
 }
 
 const columns = ["score", "FCP", "LCP", "TBT", "CLS", "a11y", "best"];
-function printRow({ name, median }: ScreenResult): void {
+function printRow({ name, computeMedian }: ScreenResult): void {
   const cells = [
-    median("performance"),
-    Math.round(median("firstContentfulPaint")),
-    Math.round(median("largestContentfulPaint")),
-    Math.round(median("totalBlockingTime")),
-    median("cumulativeLayoutShift").toFixed(4),
-    median("accessibility"),
-    median("bestPractices"),
+    computeMedian("performance"),
+    Math.round(computeMedian("firstContentfulPaint")),
+    Math.round(computeMedian("largestContentfulPaint")),
+    Math.round(computeMedian("totalBlockingTime")),
+    computeMedian("cumulativeLayoutShift").toFixed(4),
+    computeMedian("accessibility"),
+    computeMedian("bestPractices"),
   ];
   console.log(name.padEnd(24) + cells.map((cell) => String(cell).padStart(8)).join(""));
 }
 
-function listExceededLimits({ name, median }: ScreenResult, emptyPage: ScreenResult): string[] {
-  const paintMs = median("largestContentfulPaint");
+function listExceededLimits({ name, computeMedian }: ScreenResult, emptyPageResult: ScreenResult): string[] {
+  const paintMs = computeMedian("largestContentfulPaint");
   return [
-    median("performance") < limits.performance && `${name}: performance ${median("performance")}`,
+    computeMedian("performance") < limits.performance && `${name}: performance ${computeMedian("performance")}`,
     paintMs > limits.largestContentfulPaint && `${name}: LCP ${Math.round(paintMs)} ms`,
-    paintMs >= emptyPage.median("largestContentfulPaint") && `${name}: LCP not below the empty page's`,
+    paintMs >= emptyPageResult.computeMedian("largestContentfulPaint") && `${name}: LCP not below the empty page's`,
     name === "landing" &&
       paintMs > maxLandingPaintMs &&
       `${name}: LCP ${Math.round(paintMs)} ms, above ${maxLandingPaintMs}`,
-    median("cumulativeLayoutShift") > limits.cumulativeLayoutShift && `${name}: layout shift`,
-    median("totalBlockingTime") > limits.totalBlockingTime &&
-      `${name}: TBT ${Math.round(median("totalBlockingTime"))} ms`,
-    median("accessibility") < 100 && `${name}: accessibility ${median("accessibility")}`,
+    computeMedian("cumulativeLayoutShift") > limits.cumulativeLayoutShift && `${name}: layout shift`,
+    computeMedian("totalBlockingTime") > limits.totalBlockingTime &&
+      `${name}: TBT ${Math.round(computeMedian("totalBlockingTime"))} ms`,
+    computeMedian("accessibility") < 100 && `${name}: accessibility ${computeMedian("accessibility")}`,
   ].filter((problem) => problem !== false);
 }
 
 const mainScreens = allScenarios.filter(
-  ({ name, isMainScreen }) => isMainScreen && (chosenScreens.length === 0 || chosenScreens.includes(name)),
+  ({ name, isMainScreen }) => isMainScreen && (chosenScreenNames.length === 0 || chosenScreenNames.includes(name)),
 );
 const emptyPageFolder = mkdtempSync(join(tmpdir(), "lotse-empty-page-"));
 const app = await serve({ vars: { TEST_CLOCK: "on", SIGN_IN_LIMIT_ADDRESS: "100000" } });
-const viewers = new ViewerAccounts(app.url, 90);
+const viewerAccounts = new ViewerAccounts(app.url, 90);
 const problems: string[] = [];
 try {
   await buildEmptyPage(emptyPageFolder);
@@ -108,7 +108,7 @@ try {
   console.log("".padEnd(24) + columns.map((column) => column.padStart(8)).join(""));
   const emptyPage = await measureScreen("(empty React page)", emptyPageServer.url, "");
   for (const scenario of mainScreens) {
-    const cookie = await viewers.getCookie(scenario.viewer);
+    const cookie = await viewerAccounts.getCookie(scenario.viewer);
     const row = await measureScreen(scenario.name, appServer.url + (await pathOf(scenario, cookie)), cookie);
     problems.push(...listExceededLimits(row, emptyPage));
     for (const audit of row.failedAudits) console.log(`    to better: ${audit}`);

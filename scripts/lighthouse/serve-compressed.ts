@@ -35,11 +35,13 @@ async function serveCompressed(answerRequest: RequestListener, socketOrigin?: st
   });
   server.on("upgrade", (request, socket, head) => {
     if (!socketOrigin) return void socket.destroy();
-    // The worker accepts WebSockets only from its own pages. The address of its own pages is an IP address.
+    // The worker accepts WebSockets only from its own pages, and the address of these pages contains the IP address. So
+    // `localhost` is replaced by the IP address.
     const serverOrigin = socketOrigin.replace("localhost", "127.0.0.1");
     request.headers.origin = serverOrigin;
     request.headers.host = new URL(serverOrigin).host;
-    // Lighthouse sends its additional headers, such as the session's cookie, only with HTTP requests.
+    // Lighthouse sends its additional headers, such as the session's cookie, only with HTTP requests. So the request
+    // for a WebSocket gets the cookie of an earlier request.
     request.headers.cookie ??= lastCookie;
     proxyUpgrade(serverOrigin, request, socket, head).catch(() => socket.destroy());
   });
@@ -62,10 +64,10 @@ async function serveCompressed(answerRequest: RequestListener, socketOrigin?: st
 export const serveAppCompressed = (origin: string): Promise<CompressedServer> =>
   serveCompressed((request, response) => {
     forwardRequest(request, origin).then(
-      async (upstream) => {
-        const headers = [...upstream.headers].filter(([name]) => !droppedHeaders.has(name));
-        response.writeHead(upstream.status, Object.fromEntries(headers));
-        response.end(Buffer.from(await upstream.arrayBuffer()));
+      async (originResponse) => {
+        const headers = [...originResponse.headers].filter(([name]) => !droppedResponseHeaders.has(name));
+        response.writeHead(originResponse.status, Object.fromEntries(headers));
+        response.end(Buffer.from(await originResponse.arrayBuffer()));
       },
       () => response.destroy(),
     );
@@ -84,13 +86,19 @@ export const serveFolderCompressed = (folder: string): Promise<CompressedServer>
     );
   });
 
-const droppedHeaders = new Set(["content-encoding", "content-length", "transfer-encoding", "connection", "set-cookie"]);
+const droppedResponseHeaders = new Set([
+  "content-encoding",
+  "content-length",
+  "transfer-encoding",
+  "connection",
+  "set-cookie",
+]);
 
 async function forwardRequest(request: IncomingMessage, origin: string): Promise<Response> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const omittedHeaders = new Set(["host", "connection", "accept-encoding", "content-length", "origin"]);
-  const headers = Object.entries(request.headers).filter(([name]) => !omittedHeaders.has(name));
+  const droppedRequestHeaders = new Set(["host", "connection", "accept-encoding", "content-length", "origin"]);
+  const headers = Object.entries(request.headers).filter(([name]) => !droppedRequestHeaders.has(name));
   return fetch(new URL(request.url ?? "/", origin), {
     method: request.method ?? "GET",
     headers: { ...Object.fromEntries(headers.map(([name, value]) => [name, String(value)])) },

@@ -80,8 +80,11 @@ function findAbsentIndex(node: Node): Node | undefined {
   return right.argument.type === "Literal" && right.argument.value === 1 ? right.argument : undefined;
 }
 
-/** The properties of a syntax node whose child nodes must stay unchanged: names, types and module specifiers. */
-function unchangedKeys(node: Node): string[] {
+/**
+ * The properties of a syntax node that contain child nodes which must stay unchanged: names, types and module
+ * specifiers.
+ */
+function listUnchangedKeys(node: Node): string[] {
   if (node.type === "MemberExpression") return node.computed ? [] : ["property"];
   if (node.type === "Property" || node.type === "PropertyDefinition" || node.type === "MethodDefinition")
     return node.computed ? [] : ["key"];
@@ -101,10 +104,10 @@ export function parseFile(file: string, source: string, nextId: () => number): P
     return codeInOneLine.length > 90 ? `${codeInOneLine.slice(0, 87)}...` : codeInOneLine;
   };
 
-  function addMutant(node: Node, depth: number, change: string, replacement: string | undefined): void {
+  function addMutant(node: Node, functionDepth: number, change: string, replacement: string | undefined): void {
     const line = lineStarts.findLastIndex((start) => start <= node.start) + 1;
     const code = (lines[line - 1] ?? "").trim();
-    const mutant = { id: nextId(), file, line, code, change: shortenCode(change), isRunOnLoad: depth === 0 };
+    const mutant = { id: nextId(), file, line, code, change: shortenCode(change), isRunOnLoad: functionDepth === 0 };
     parsedFile.mutantRanges.push({ mutant, start: node.start, end: node.end, replacement });
   }
 
@@ -210,7 +213,7 @@ export function parseFile(file: string, source: string, nextId: () => number): P
     if (loopTypes.has(node.type) && "body" in node && isNode(node.body)) parsedFile.loops.push(node.body);
     const isField = node.type === "PropertyDefinition" && !node.static;
     const innerDepth = depth + (functionTypes.has(node.type) || isField ? 1 : 0);
-    const skippedKeys = unchangedKeys(node);
+    const skippedKeys = listUnchangedKeys(node);
     for (const [key, value] of Object.entries(node)) {
       if (skippedKeys.includes(key) || key === "typeAnnotation" || key === "returnType" || key === "typeArguments")
         continue;
@@ -224,8 +227,8 @@ export function parseFile(file: string, source: string, nextId: () => number): P
 
 /** The source with the chosen mutants. Each mutant is inactive until the mutant switch activates it. */
 export function insertSwitches(
-  { source, mutantRanges, loops: bodies }: ParsedFile,
-  chosenMutants: ReadonlySet<number>,
+  { source, mutantRanges, loops: loopBodies }: ParsedFile,
+  chosenMutantIds: ReadonlySet<number>,
 ): string {
   interface Insertion {
     start: number;
@@ -234,10 +237,10 @@ export function insertSwitches(
     textAfter: string;
   }
   const mutantsByRange = Map.groupBy(
-    mutantRanges.filter(({ mutant }) => chosenMutants.has(mutant.id)),
+    mutantRanges.filter(({ mutant }) => chosenMutantIds.has(mutant.id)),
     ({ start, end }) => `${start} ${end}`,
   );
-  const insertions: Insertion[] = bodies.map(({ start, end }) => ({
+  const insertions: Insertion[] = loopBodies.map(({ start, end }) => ({
     start,
     end,
     textBefore: "{__step();",
@@ -249,10 +252,10 @@ export function insertSwitches(
     if (firstRange.replacement === undefined)
       insertions.push({ start, end, textBefore: `{if(!__isOn(${firstRange.mutant.id})){`, textAfter: "}}" });
     else {
-      const conditions = [firstRange, ...otherRanges].map(
+      const switchExpressions = [firstRange, ...otherRanges].map(
         (range) => `__isOn(${range.mutant.id})?(${range.replacement}):`,
       );
-      insertions.push({ start, end, textBefore: `(${conditions.join("")}`, textAfter: ")" });
+      insertions.push({ start, end, textBefore: `(${switchExpressions.join("")}`, textAfter: ")" });
     }
   }
   // If several ranges start at the same position, the outer range comes first. If several ranges end at the same

@@ -13,9 +13,9 @@ const conversationTests = [
 ];
 
 /**
- * The test files that test the code of a folder, given by the beginnings of their names. The key is the beginning of a
- * source path. If several keys match a source file, the longest key counts. Test files that are named like the area
- * always run and are not listed.
+ * Which test files test the code of a folder. The key is the beginning of a source path, and the values are beginnings
+ * of names of test files. If several keys match a source file, the longest key counts. Test files that are named like
+ * the area always run and are not listed.
  */
 const testPrefixesByPath: Record<string, string[]> = {
   "worker/accounts": [
@@ -64,12 +64,12 @@ export function testPrefixesOf(sourceFile: string): string[] {
   const [topFolder = "", area = ""] = sourceFile.split("/");
   const paths = Object.keys(testPrefixesByPath).filter((path) => sourceFile.startsWith(path));
   const longestPath = paths.toSorted((a, b) => b.length - a.length)[0] ?? "";
-  const testsOfArea = topFolder === "worker" && !area.endsWith(".ts") ? [area.replace(/s$/, "")] : [];
-  const recordedTests = topFolder === "worker" ? ["recorded-calls"] : [];
-  return [...recordedTests, ...testsOfArea, ...(testPrefixesByPath[longestPath] ?? [])];
+  const testPrefixesOfArea = topFolder === "worker" && !area.endsWith(".ts") ? [area.replace(/s$/, "")] : [];
+  const recordedTestPrefixes = topFolder === "worker" ? ["recorded-calls"] : [];
+  return [...recordedTestPrefixes, ...testPrefixesOfArea, ...(testPrefixesByPath[longestPath] ?? [])];
 }
 
-/** For each domain test that takes many seconds, the folders whose mutants the test is run against. */
+/** The domain tests that take many seconds. Each of them is run only against mutants in the listed folders. */
 const foldersBySlowTest: Record<string, string[]> = {
   "recorded-talks": ["core/domain/conversations/", "core/domain/german/", "core/domain/random.ts"],
   "recorded-comparisons": ["core/domain/sentences/", "core/domain/german/"],
@@ -93,7 +93,7 @@ function shouldRun(mutant: Mutant, testFile: string): boolean {
 
 export interface KillResult {
   /** The names of the tests that killed mutants, by the id of the mutant. */
-  killersByMutant: Map<number, string>;
+  killerNameByMutantId: Map<number, string>;
   reachedMutants: Set<number>;
 }
 
@@ -103,7 +103,7 @@ export async function killMutants(
   sampledMutants: readonly Mutant[],
   onProgress: (line: string) => void,
 ): Promise<KillResult> {
-  const killersByMutant = new Map<number, string>();
+  const killerNameByMutantId = new Map<number, string>();
   const reachedMutants = new Set<number>();
   const mutantsRunOnLoad = sampledMutants.filter((mutant) => mutant.isRunOnLoad).map(({ id }) => id);
   /**
@@ -117,40 +117,42 @@ export async function killMutants(
     const outcome = await runs.run(file, plan);
     if (outcome.failedWithoutMutant.length > 0)
       onProgress(`fails without a mutant: ${file}: ${outcome.failedWithoutMutant.join("; ")}\n`);
-    const doubtfulMutants: number[] = [];
-    const unsettledMutants: number[] = [];
+    const doubtfulMutantIds: number[] = [];
+    const unsettledMutantIds: number[] = [];
     for (const [id, { killedBy, isReached, isSettled }] of outcome.mutants) {
       if (isReached) reachedMutants.add(id);
-      if (!isSettled && outcome.mutants.size > 1) unsettledMutants.push(id);
-      else if (killedBy !== undefined && outcome.failedAfterwards.includes(killedBy)) doubtfulMutants.push(id);
-      else if (killedBy !== undefined) killersByMutant.set(id, `${file}: ${killedBy}`);
+      if (!isSettled && outcome.mutants.size > 1) unsettledMutantIds.push(id);
+      else if (killedBy !== undefined && outcome.failedAfterwards.includes(killedBy)) doubtfulMutantIds.push(id);
+      else if (killedBy !== undefined) killerNameByMutantId.set(id, `${file}: ${killedBy}`);
     }
     // A test that also fails without a mutant proves nothing. So the mutants that it killed run again without this
     // test.
-    if (doubtfulMutants.length > 0) {
-      onProgress(`${file}: ${doubtfulMutants.length} mutants again without: ${outcome.failedAfterwards.join("; ")}\n`);
+    if (doubtfulMutantIds.length > 0) {
+      onProgress(
+        `${file}: ${doubtfulMutantIds.length} mutants again without: ${outcome.failedAfterwards.join("; ")}\n`,
+      );
       const excludedTests = [...plan.excludedTests, ...outcome.failedAfterwards];
-      await runMutantsOfFile(file, { ...plan, excludedTests, mutants: { [file]: doubtfulMutants } });
+      await runMutantsOfFile(file, { ...plan, excludedTests, mutantIdsByTestFile: { [file]: doubtfulMutantIds } });
     }
     // One of the unsettled mutants ended the whole run. The list is split in halves repeatedly until this mutant is
     // alone.
-    const firstHalfCount = Math.ceil(unsettledMutants.length / 2);
-    for (const ids of [unsettledMutants.slice(0, firstHalfCount), unsettledMutants.slice(firstHalfCount)])
-      if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutants: { [file]: ids } });
+    const firstHalfCount = Math.ceil(unsettledMutantIds.length / 2);
+    for (const ids of [unsettledMutantIds.slice(0, firstHalfCount), unsettledMutantIds.slice(firstHalfCount)])
+      if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutantIdsByTestFile: { [file]: ids } });
   }
 
   for (const [index, file] of runs.testFiles.entries()) {
-    const plan = { mutants: {}, mutantsRunOnLoad, excludedTests: [], activeFromStart: 0 };
+    const plan = { mutantIdsByTestFile: {}, mutantsRunOnLoad, excludedTests: [], mutantActiveFromStart: 0 };
     const survivingMutants = sampledMutants.filter(
-      (mutant) => !killersByMutant.has(mutant.id) && shouldRun(mutant, file),
+      (mutant) => !killerNameByMutantId.has(mutant.id) && shouldRun(mutant, file),
     );
     const ids = survivingMutants.filter((mutant) => !needsOwnRun(mutant)).map(({ id }) => id);
     onProgress(
-      `${index + 1} of ${runs.testFiles.length} ${file}: ${survivingMutants.length} mutants, ${killersByMutant.size} killed`,
+      `${index + 1} of ${runs.testFiles.length} ${file}: ${survivingMutants.length} mutants, ${killerNameByMutantId.size} killed`,
     );
-    if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutants: { [file]: ids } });
+    if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutantIdsByTestFile: { [file]: ids } });
     for (const { id } of survivingMutants.filter(needsOwnRun))
-      await runMutantsOfFile(file, { ...plan, activeFromStart: id });
+      await runMutantsOfFile(file, { ...plan, mutantActiveFromStart: id });
   }
-  return { killersByMutant, reachedMutants };
+  return { killerNameByMutantId, reachedMutants };
 }

@@ -17,8 +17,8 @@ export class MutantSwitch {
     if (this.stepCount > this.stepLimit) throw new Error("The code does not terminate.");
   }
 
-  start(mutant: number, stepLimit: number): void {
-    this.active = mutant;
+  start(mutantId: number, stepLimit: number): void {
+    this.active = mutantId;
     this.stepLimit = stepLimit;
     this.stepCount = 0;
     this.reachedMutants.clear();

@@ -14,13 +14,13 @@ export const lastTestName = "the file loads";
 
 export interface Plan {
   /** The mutants for each test file, by the file's path from the root. */
-  mutants: Record<string, number[]>;
+  mutantIdsByTestFile: Record<string, number[]>;
   /** The mutants that run only while their module is loaded. */
   mutantsRunOnLoad: number[];
   /** Names of the tests that do not run. */
   excludedTests: string[];
   /** The mutant that is active before any module is loaded; 0 if no mutant is. */
-  activeFromStart: number;
+  mutantActiveFromStart: number;
 }
 
 declare module "vitest" {

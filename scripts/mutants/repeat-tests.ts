@@ -28,66 +28,66 @@ const computeStepLimit = (stepCount: number) => stepCount * 20 + 200_000;
  */
 export function repeatTests(
   file: string,
-  loadFile: (run: string) => Promise<unknown>,
+  loadFile: (runName: string) => Promise<unknown>,
   loadRestore: () => Promise<() => unknown>,
 ): void {
   globalThis.__mutants ??= new MutantSwitch();
   const mutants = globalThis.__mutants;
   const plan = inject("mutants");
-  const ids = plan.mutants[file] ?? [];
-  const reachByTest = new Map<string, ReachedCode>();
+  const ids = plan.mutantIdsByTestFile[file] ?? [];
+  const reachedCodeByTest = new Map<string, ReachedCode>();
   const unsoundTests = new Set(plan.excludedTests);
   const namesOfKillers = new Set<string>();
-  let reachWhileLoading: ReachedCode = { mutants: new Set(), stepCount: 0 };
+  let codeReachedWhileLoading: ReachedCode = { mutants: new Set(), stepCount: 0 };
 
   function registerTest(
     name: string,
-    mutant: number,
+    mutantId: number,
     shouldRunTest: (test: string) => boolean,
     onEnd: (failedTest: string) => void,
   ) {
     describe(name, async () => {
       const mustReload =
-        mutant > 0 &&
-        !plan.activeFromStart &&
-        (plan.mutantsRunOnLoad.includes(mutant) || reachWhileLoading.mutants.has(mutant));
-      const isActiveOnLoad = mustReload || plan.activeFromStart > 0;
+        mutantId > 0 &&
+        !plan.mutantActiveFromStart &&
+        (plan.mutantsRunOnLoad.includes(mutantId) || codeReachedWhileLoading.mutants.has(mutantId));
+      const isActiveOnLoad = mustReload || plan.mutantActiveFromStart > 0;
       let isMutantDetected = false;
       let restore: () => unknown = () => undefined;
       const activateMutant = (stepCount: number) =>
-        mutants.start(mutant, mutant > 0 ? computeStepLimit(stepCount) : Number.POSITIVE_INFINITY);
+        mutants.start(mutantId, mutantId > 0 ? computeStepLimit(stepCount) : Number.POSITIVE_INFINITY);
       beforeAll(async () => {
         mutants.stop();
         const isReached =
-          mutant === 0 ||
+          mutantId === 0 ||
           isActiveOnLoad ||
-          [...reachByTest.values()].some((reachOfTest) => reachOfTest.mutants.has(mutant));
+          [...reachedCodeByTest.values()].some((reachOfTest) => reachOfTest.mutants.has(mutantId));
         if (isReached && name !== baselineRun) await restore();
-        activateMutant(reachWhileLoading.stepCount);
+        activateMutant(codeReachedWhileLoading.stepCount);
       });
       beforeEach(({ task, skip, onTestFailed }) => {
         const testName = nameInRun(task);
-        const reachOfTest = reachByTest.get(testName);
-        const isReached = mutant === 0 || isActiveOnLoad || reachOfTest?.mutants.has(mutant);
+        const reachOfTest = reachedCodeByTest.get(testName);
+        const isReached = mutantId === 0 || isActiveOnLoad || reachOfTest?.mutants.has(mutantId);
         if (isMutantDetected || (testName !== lastTestName && !(isReached && shouldRunTest(testName)))) skip();
         onTestFailed(() => {
-          isMutantDetected = mutant > 0;
+          isMutantDetected = mutantId > 0;
           onEnd(testName);
         });
         if (testName !== lastTestName)
-          activateMutant(Math.max(reachWhileLoading.stepCount, reachOfTest?.stepCount ?? 0));
+          activateMutant(Math.max(codeReachedWhileLoading.stepCount, reachOfTest?.stepCount ?? 0));
       });
       afterEach(({ task }) => {
         const testName = nameInRun(task);
         if (name === baselineRun)
-          reachByTest.set(testName, { mutants: new Set(mutants.reachedMutants), stepCount: mutants.stepCount });
-        mutants.active = plan.activeFromStart;
+          reachedCodeByTest.set(testName, { mutants: new Set(mutants.reachedMutants), stepCount: mutants.stepCount });
+        mutants.active = plan.mutantActiveFromStart;
       });
       if (mustReload) vi.resetModules();
       // Without a mutant, the time limit of a test is long, because the machine can be very busy. With a mutant it is
       // shorter, because the mutant can prevent the event that the test waits for.
-      if (mutant > 0) vi.setConfig({ testTimeout: 20_000 });
-      activateMutant(reachWhileLoading.stepCount);
+      if (mutantId > 0) vi.setConfig({ testTimeout: 20_000 });
+      activateMutant(codeReachedWhileLoading.stepCount);
       let failure: unknown;
       try {
         await loadFile(name);
@@ -96,22 +96,22 @@ export function repeatTests(
         failure = error;
       }
       if (name === baselineRun)
-        reachWhileLoading = { mutants: new Set(mutants.reachedMutants), stepCount: mutants.stepCount };
-      mutants.active = plan.activeFromStart;
+        codeReachedWhileLoading = { mutants: new Set(mutants.reachedMutants), stepCount: mutants.stepCount };
+      mutants.active = plan.mutantActiveFromStart;
       // The next run must not use modules that were loaded while the mutant was active.
       if (mustReload) vi.resetModules();
       test(lastTestName, ({ task }) => {
         task.meta.isReached =
-          isActiveOnLoad || [...reachByTest.values()].some((reachOfTest) => reachOfTest.mutants.has(mutant));
+          isActiveOnLoad || [...reachedCodeByTest.values()].some((reachOfTest) => reachOfTest.mutants.has(mutantId));
         if (failure) throw failure;
       });
     });
   }
 
-  if (plan.activeFromStart > 0) {
+  if (plan.mutantActiveFromStart > 0) {
     registerTest(
-      String(plan.activeFromStart),
-      plan.activeFromStart,
+      String(plan.mutantActiveFromStart),
+      plan.mutantActiveFromStart,
       () => true,
       () => undefined,
     );

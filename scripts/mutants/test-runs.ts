@@ -7,8 +7,8 @@ import { baselineRun, finalRun, lastTestName, type Plan } from "./plan.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /**
- * The number of milliseconds without a new test after which a test is regarded as endless. Its mutant then counts as
- * killed.
+ * If no new test starts for this number of milliseconds, the running test is regarded as endless. Its mutant then
+ * counts as killed.
  */
 const silenceLimitMs = 90_000;
 
@@ -62,10 +62,10 @@ function createMutantPlugin(
       if (changedSource !== undefined) return changedSource;
       if (!isTestFile(path)) return undefined;
       if (query?.startsWith("run=")) return textOf(path);
-      const driver = JSON.stringify(resolve(root, "scripts/mutants/repeat-tests.ts"));
-      const restoreModule = JSON.stringify(resolve(root, "test/worker/restore-storage.ts"));
-      return `import { repeatTests } from ${driver};
-${hasStorage ? `const loadRestore = async () => (await import(${restoreModule})).restoreAll;` : "const loadRestore = async () => () => undefined;"}
+      const driverPathJson = JSON.stringify(resolve(root, "scripts/mutants/repeat-tests.ts"));
+      const restoreModulePathJson = JSON.stringify(resolve(root, "test/worker/restore-storage.ts"));
+      return `import { repeatTests } from ${driverPathJson};
+${hasStorage ? `const loadRestore = async () => (await import(${restoreModulePathJson})).restoreAll;` : "const loadRestore = async () => () => undefined;"}
 const path = ${JSON.stringify(path)};
 const loadFile = (run) => import(/* @vite-ignore */ path + "?run=" + run);
 repeatTests(${JSON.stringify(relative(root, path))}, loadFile, loadRestore);`;
@@ -117,14 +117,18 @@ function readMutantOutcome(suite: TestSuite | undefined): MutantOutcome {
   };
 }
 
-function outcomeOf(module: TestModule | undefined, ids: readonly number[], stuckRun: string | undefined): FileOutcome {
+function outcomeOf(
+  module: TestModule | undefined,
+  ids: readonly number[],
+  stuckRunName: string | undefined,
+): FileOutcome {
   const suites = new Map([...(module?.children.suites() ?? [])].map((suite) => [suite.name, suite]));
   return {
     mutants: new Map(
       ids.map((id) => {
         const outcome = readMutantOutcome(suites.get(String(id)));
         const timeoutOutcome = { killedBy: "the time limit", isReached: true, isSettled: true };
-        return [id, stuckRun === String(id) ? timeoutOutcome : outcome];
+        return [id, stuckRunName === String(id) ? timeoutOutcome : outcome];
       }),
     ),
     failedWithoutMutant: listFailedTests(suites.get(baselineRun)),
@@ -194,7 +198,7 @@ export async function openTestRuns(options: {
     for (const project of vitest.projects) project.provide("mutants", plan);
     let stuckRun: typeof currentRun;
     currentRun = undefined;
-    const stuckCheck = setInterval(() => {
+    const stuckCheckTimer = setInterval(() => {
       if (stuckRun || !currentRun || Date.now() - currentRun.startTime < silenceLimitMs) return;
       stuckRun = currentRun;
       // The first call asks the process to end. The second call forces the process to end, because a test that blocks
@@ -208,11 +212,11 @@ export async function openTestRuns(options: {
       const module = testModules.find((testModule) => testModule.relativeModuleId === file);
       return outcomeOf(
         module,
-        plan.activeFromStart > 0 ? [plan.activeFromStart] : (plan.mutants[file] ?? []),
+        plan.mutantActiveFromStart > 0 ? [plan.mutantActiveFromStart] : (plan.mutantIdsByTestFile[file] ?? []),
         stuckRun?.run,
       );
     } finally {
-      clearInterval(stuckCheck);
+      clearInterval(stuckCheckTimer);
     }
   }
 

@@ -29,7 +29,7 @@ export const shardOfBinding = (binding: string): Shard | undefined => {
 };
 
 /** The number of the next shard. */
-export function nextShard(databases: readonly ConfiguredDatabase[]): Shard {
+export function findNextShard(databases: readonly ConfiguredDatabase[]): Shard {
   const numbers = databases.flatMap(({ binding }) => shardOfBinding(binding) ?? []).map(Number);
   const nextNumber = Math.max(-1, ...numbers) + 1;
   if (nextNumber > 99) throw new Error("There are 100 shards already: a learner's id has room for two digits.");
@@ -38,11 +38,11 @@ export function nextShard(databases: readonly ConfiguredDatabase[]): Shard {
 
 export const databaseNameOf = (shard: Shard): string => `lotse-learners-${shard}`;
 
-/** The id of a shard that exists only on this machine. */
-export const localIdOf = (shard: Shard): string => `00000000-0000-0000-0000-0000000001${shard}`;
+/** The database id of a shard that exists only on this machine. */
+export const localDatabaseIdOf = (shard: Shard): string => `00000000-0000-0000-0000-0000000001${shard}`;
 
 /** The text of wrangler.toml with one more shard, after the other databases. */
-export function addToConfig(config: string, shard: Shard, id: string): string {
+export function addShardToConfigText(config: string, shard: Shard, id: string): string {
   const block = `[[d1_databases]]
 binding = "${bindingPrefix}${shard}"
 database_name = "${databaseNameOf(shard)}"
@@ -55,4 +55,4 @@ migrations_dir = "migrations"
 }
 
 export const addShardToConfigFile = (shard: Shard, id: string): void =>
-  writeFileSync(configFile, addToConfig(readFileSync(configFile, "utf8"), shard, id));
+  writeFileSync(configFile, addShardToConfigText(readFileSync(configFile, "utf8"), shard, id));

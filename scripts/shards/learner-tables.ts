@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { learnerTableNames, ownerColumnOf } from "#worker/db/table-places.ts";
+import { getOwnerColumn, learnerTableNames } from "#worker/db/table-places.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ export async function readLearnerTables(database: D1Database): Promise<LearnerTa
   return learnerTableNames.map((name) => {
     const columns = columnsByTable.get(name);
     if (!columns) throw new Error(`The table ${name} is missing: run the migrations.`);
-    const owner = ownerColumnOf(name);
+    const owner = getOwnerColumn(name);
     return {
       name,
       owner,
@@ -48,7 +48,7 @@ export async function* readLearnerRows(
   { name, owner, columns, keyColumns }: LearnerTable,
   learnerId: string,
 ): AsyncGenerator<Row[]> {
-  const quoteColumns = (list: readonly string[]) => list.map((column) => `"${column}"`).join(", ");
+  const quoteColumns = (columnNames: readonly string[]) => columnNames.map((column) => `"${column}"`).join(", ");
   const query = `SELECT ${quoteColumns(columns)} FROM "${name}" WHERE "${owner}" IN (?1, unhex(?1, '-'))`;
   const order = keyColumns.length === 0 ? "" : ` ORDER BY ${quoteColumns(keyColumns)} LIMIT ${rowsPerPage}`;
   const nextPageCondition = ` AND (${quoteColumns(keyColumns)}) > (${keyColumns.map(() => "?").join(", ")})`;

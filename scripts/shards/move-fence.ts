@@ -8,9 +8,9 @@ import type { LearnerTable } from "./learner-tables.ts";
  * that began before the move is refused as well: it answers 503, and the app sends it again.
  */
 
-const changes = ["INSERT", "UPDATE", "DELETE"] as const;
+const changeKinds = ["INSERT", "UPDATE", "DELETE"] as const;
 
-const triggerName = (learnerId: string, table: string, change: string): string => {
+const triggerNameOf = (learnerId: string, table: string, change: string): string => {
   if (!/^[0-9a-f-]{36}$/.test(learnerId)) throw new Error(`${learnerId} is not the id of a learner.`);
   return `moving_${learnerId.replaceAll("-", "")}_${table}_${change.toLowerCase()}`;
 };
@@ -22,8 +22,10 @@ export async function addFence(
   learnerId: string,
 ): Promise<void> {
   const triggers = tables.flatMap(({ name, owner }) =>
-    changes.map(
-      (change) => `CREATE TRIGGER IF NOT EXISTS "${triggerName(learnerId, name, change)}" BEFORE ${change} ON "${name}"
+    changeKinds.map(
+      (
+        change,
+      ) => `CREATE TRIGGER IF NOT EXISTS "${triggerNameOf(learnerId, name, change)}" BEFORE ${change} ON "${name}"
         WHEN ${change === "INSERT" ? "NEW" : "OLD"}."${owner}" IN ('${learnerId}', x'${learnerId.replaceAll("-", "")}')
         BEGIN SELECT RAISE(ABORT, '${moveFenceMessage}'); END`,
     ),
@@ -32,11 +34,11 @@ export async function addFence(
 }
 
 /** The statements that allow the learner's writes again. */
-export const removeFenceStatements = (
+export const buildRemoveFenceStatements = (
   database: D1Database,
   tables: readonly Pick<LearnerTable, "name">[],
   learnerId: string,
 ): D1PreparedStatement[] =>
   tables.flatMap(({ name }) =>
-    changes.map((change) => database.prepare(`DROP TRIGGER IF EXISTS "${triggerName(learnerId, name, change)}"`)),
+    changeKinds.map((change) => database.prepare(`DROP TRIGGER IF EXISTS "${triggerNameOf(learnerId, name, change)}"`)),
   );

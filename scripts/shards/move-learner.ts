@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
 import { hashEmail } from "../reconcile-checks.ts";
 import { insertRows, type LearnerTable, readLearnerRows, readLearnerTables } from "./learner-tables.ts";
-import { addFence, removeFenceStatements } from "./move-fence.ts";
+import { addFence, buildRemoveFenceStatements } from "./move-fence.ts";
 
 /** The directory, and the database of each shard. */
 export interface ShardDatabases {
@@ -14,7 +14,7 @@ export interface ShardDatabases {
 export interface MoveOptions {
   learnerId: string;
   target: Shard;
-  /** The present time. */
+  /** Returns the present time. */
   now: () => Date;
   /**
    * Waits before the rows in the old shard are deleted, until all calls have ended that may still use them. Calls end
@@ -55,7 +55,7 @@ interface Move {
 export async function moveLearner(databases: ShardDatabases, options: MoveOptions): Promise<number> {
   const { learnerId, target, afterStep } = options;
   const move = await readMove(databases, learnerId);
-  if (move.left_shard !== null) await leaveOldShard(databases, options, move.left_shard);
+  if (move.left_shard !== null) await deleteRowsInOldShard(databases, options, move.left_shard);
   if (move.shard === target && move.moving_to === null) return 0;
   if (move.moving_to !== null && move.moving_to !== target) {
     throw new Error(`The learner is being moved to ${move.moving_to}. Complete that move first.`);
@@ -67,13 +67,13 @@ export async function moveLearner(databases: ShardDatabases, options: MoveOption
     throw new Error(`There is no learner ${learnerId} in ${move.shard}.`);
   const step = async (name: MoveStep) => afterStep?.(name);
 
-  await markMove(databases, options, move.shard);
+  await storeMove(databases, options, move.shard);
   await step("marked");
   await addFence(source, tables, learnerId);
   await step("fenced");
   // Deletes rows that an interrupted copy or an earlier move has left in the new shard.
   await targetDatabase.batch([
-    ...removeFenceStatements(targetDatabase, tables, learnerId),
+    ...buildRemoveFenceStatements(targetDatabase, tables, learnerId),
     targetDatabase.prepare("DELETE FROM users WHERE id = ?").bind(learnerId),
   ]);
   await step("target emptied");
@@ -85,7 +85,7 @@ export async function moveLearner(databases: ShardDatabases, options: MoveOption
   await step("address stored");
   await switchShard(databases, options, move.shard);
   await step("switched");
-  await leaveOldShard(databases, options, move.shard);
+  await deleteRowsInOldShard(databases, options, move.shard);
   return rowCount;
 }
 
@@ -93,8 +93,9 @@ const readEmail = (database: D1Database, learnerId: string): Promise<string | nu
   database.prepare("SELECT email FROM users WHERE id = ?").bind(learnerId).first<string>("email");
 
 /**
- * Adds the learner's email address to `learner_emails` in the directory. There is no entry yet if the learner's rows
- * were in the directory, because then the account was found by the address itself.
+ * Adds the learner's email address to `learner_emails` in the directory. If the learner's rows were in the directory,
+ * this table has no entry for the learner yet, because accounts in the directory are found by the address in their own
+ * row.
  * @param email the address in the copied rows: an address that was read earlier can be out of date, because the learner
  * could change it until the fence was added
  * @throws Error if the learner is gone, or somebody who signs up has reserved the address at this moment
@@ -119,7 +120,7 @@ async function readMove({ directory }: ShardDatabases, learnerId: string): Promi
   return move ?? { shard: homeShardOf(learnerId), moving_to: null, left_shard: null };
 }
 
-async function markMove({ directory }: ShardDatabases, { learnerId, target, now }: MoveOptions, source: Shard) {
+async function storeMove({ directory }: ShardDatabases, { learnerId, target, now }: MoveOptions, source: Shard) {
   await directory
     .prepare(
       `INSERT INTO moved_learners (learner_id, shard, moving_to, step_started_at) VALUES (?1, ?2, ?3, ?4)
@@ -166,7 +167,7 @@ async function verifyRows(
   }
 }
 
-/** The step with which the move takes effect. */
+/** The step that makes the rows in the new shard the valid ones. */
 async function switchShard(
   { directory }: ShardDatabases,
   { learnerId, target, now }: MoveOptions,
@@ -187,29 +188,29 @@ async function switchShard(
 }
 
 /** Deletes the learner's rows that a move has left in the old shard. */
-async function leaveOldShard(
+async function deleteRowsInOldShard(
   databases: ShardDatabases,
   { learnerId, waitForCalls, afterStep }: MoveOptions,
   shard: Shard,
 ): Promise<void> {
   const database = databases.ofShard(shard);
   const tables = await readLearnerTables(database);
-  // The old shard no longer has the session. So a call with an older token is repeated in the new shard
-  // (`LearnerMovedError`).
+  // Deletes the learner's sessions in the old shard. A call with an older token then finds no session there, and is
+  // repeated in the new shard (`LearnerMovedError`).
   await database.batch([
-    ...removeFenceStatements(database, [{ name: "sessions" }], learnerId),
+    ...buildRemoveFenceStatements(database, [{ name: "sessions" }], learnerId),
     database.prepare("DELETE FROM sessions WHERE user_id = ?").bind(learnerId),
   ]);
   await afterStep?.("sessions ended");
   await waitForCalls();
   await database.batch([
-    ...removeFenceStatements(database, tables, learnerId),
+    ...buildRemoveFenceStatements(database, tables, learnerId),
     database.prepare("DELETE FROM users WHERE id = ?").bind(learnerId),
   ]);
   await afterStep?.("old rows deleted");
   await databases.directory.batch([
     databases.directory.prepare("UPDATE moved_learners SET left_shard = NULL WHERE learner_id = ?").bind(learnerId),
-    // The learner is in the shard that the id names again, so the directory needs no entry.
+    // If the learner is back in the shard that the id names, the directory needs no entry for the learner.
     databases.directory
       .prepare("DELETE FROM moved_learners WHERE learner_id = ? AND shard = ? AND moving_to IS NULL")
       .bind(learnerId, homeShardOf(learnerId)),

@@ -9,12 +9,12 @@ import type { ShardDatabases } from "./move-learner.ts";
 const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 
 /** The options of wrangler's commands for the local or the production databases. */
-export const locationOptions = (isRemote: boolean): string[] =>
+export const listLocationOptions = (isRemote: boolean): string[] =>
   isRemote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
 
 /**
  * Runs wrangler and returns its output.
- * @throws Error with the output if it fails
+ * @throws Error with wrangler's output if wrangler fails
  */
 export function runWrangler(...options: string[]): string {
   const result = spawnSync("wrangler", options, { encoding: "utf8", maxBuffer: 1 << 28 });

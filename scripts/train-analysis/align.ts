@@ -1,5 +1,5 @@
-import { type Segment, segment } from "#core/domain/german/analysis/segment.ts";
-import { type Tag, tagIndex } from "#core/domain/german/analysis/tags.ts";
+import { type Segment, splitIntoSentences } from "#core/domain/german/analysis/segment.ts";
+import { type Tag, tagIndexOf } from "#core/domain/german/analysis/tags.ts";
 import { determineTag } from "./gold-tags.ts";
 import type { GoldSentence, GoldToken } from "./treebank.ts";
 
@@ -46,11 +46,11 @@ function findTag(goldTokens: readonly GoldToken[], sentence: GoldSentence): Tag 
  * each token of the analysis.
  */
 export function alignSentence(sentence: GoldSentence): AlignedSentence {
-  const tokens = segment(sentence.text).flatMap((sentence) => sentence.tokens);
+  const tokens = splitIntoSentences(sentence.text).flatMap((sentence) => sentence.tokens);
   const goldTokens = tokens.map((token) =>
     sentence.tokens.filter((goldToken) => goldToken.start < token.end && goldToken.end > token.start),
   );
   const tags = goldTokens.map((parts) => findTag(parts, sentence));
-  tags.map(tagIndex);
+  tags.map(tagIndexOf);
   return { id: sentence.id, text: sentence.text, tokens, goldTokens, tags };
 }

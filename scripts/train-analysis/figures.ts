@@ -1,6 +1,6 @@
 import type { SentenceParts } from "#core/domain/german/analysis/analyze-sentence.ts";
-import { roleIndex } from "#core/domain/german/analysis/roles.ts";
-import { isFiniteTag, type Tag, universalTag } from "#core/domain/german/analysis/tags.ts";
+import { roleIndexOf } from "#core/domain/german/analysis/roles.ts";
+import { isFiniteTag, type Tag, universalTagOf } from "#core/domain/german/analysis/tags.ts";
 import { caseOfRole } from "./gold-structure.ts";
 import type { LabelledSentence } from "./models.ts";
 
@@ -32,7 +32,7 @@ export const figureRows: readonly {
 /** The universal tag, with two exceptions: names are treated as nouns, and adjectives without an ending as adverbs. */
 function getCoarseWordClass(tag: Tag): string {
   if (tag === "ADJD") return "ADV";
-  const universal = universalTag(tag);
+  const universal = universalTagOf(tag);
   return universal === "PROPN" ? "NOUN" : universal;
 }
 
@@ -58,7 +58,7 @@ export function computeFigures(pairs: readonly { sentence: LabelledSentence; ana
   const [finiteVerbs, subjects, boundaries] = [new MatchCounter(), new MatchCounter(), new MatchCounter()];
   const judgedCases: { isRight: boolean; margin: number }[] = [];
   for (const { sentence, analysis } of pairs) {
-    const phraseByHead = new Map(analysis.phrases.map(({ head }, index) => [head, index]));
+    const phraseIndexByHead = new Map(analysis.phrases.map(({ head }, index) => [head, index]));
     for (const [index, tag] of sentence.tags.entries()) {
       const foundTag = analysis.tags[index] ?? "XY";
       tokenCount += 1;
@@ -67,25 +67,25 @@ export function computeFigures(pairs: readonly { sentence: LabelledSentence; ana
       finiteVerbs.addPair(isFiniteTag(tag), isFiniteTag(foundTag));
       boundaries.addPair(sentence.boundaryLabels[index] === 1, analysis.boundaryLabels[index] === 1);
       const goldRole = sentence.roles[index];
-      const phraseIndex = phraseByHead.get(index);
+      const phraseIndex = phraseIndexByHead.get(index);
       const role = phraseIndex === undefined ? "none" : (analysis.phraseRoles[phraseIndex] ?? "none");
       subjects.addPair(goldRole?.isSubject === true, role === "subject");
       if (goldRole?.isCountedInFigures && goldRole.role !== undefined)
         judgedCases.push({
-          isRight: caseOfRole(roleIndex(role)) === caseOfRole(goldRole.role),
+          isRight: caseOfRole(roleIndexOf(role)) === caseOfRole(goldRole.role),
           margin: phraseIndex === undefined ? 0 : (analysis.phraseMargins[phraseIndex] ?? 0),
         });
     }
   }
-  const shareOfRight = (comparedCases: readonly { isRight: boolean }[]) =>
+  const computePercentRight = (comparedCases: readonly { isRight: boolean }[]) =>
     (100 * comparedCases.filter((judgedCase) => judgedCase.isRight).length) / Math.max(1, comparedCases.length);
   const casesByMargin = judgedCases.toSorted((a, b) => b.margin - a.margin);
   return {
     coarseTags: (100 * sameCoarseCount) / Math.max(1, tokenCount),
     fineTags: (100 * sameFineCount) / Math.max(1, tokenCount),
     finiteVerbs: finiteVerbs.f1,
-    cases: shareOfRight(judgedCases),
-    confidentCases: shareOfRight(casesByMargin.slice(0, Math.round(casesByMargin.length * 0.7))),
+    cases: computePercentRight(judgedCases),
+    confidentCases: computePercentRight(casesByMargin.slice(0, Math.round(casesByMargin.length * 0.7))),
     subjects: subjects.f1,
     boundaries: boundaries.f1,
   };

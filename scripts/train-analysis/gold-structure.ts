@@ -1,5 +1,5 @@
-import { phraseAt } from "#core/domain/german/analysis/phrases.ts";
-import { roleIndex } from "#core/domain/german/analysis/roles.ts";
+import { buildPhraseAt } from "#core/domain/german/analysis/phrases.ts";
+import { roleIndexOf } from "#core/domain/german/analysis/roles.ts";
 import { isMarkTag, isNounTag, isPronounTag } from "#core/domain/german/analysis/tags.ts";
 import { allCells, casesIn, contractions, prepositionCases } from "#core/domain/german/lexicon/closed-words.ts";
 import { type AlignedSentence, findHead } from "./align.ts";
@@ -13,7 +13,7 @@ function findClauseHeads(sentence: GoldSentence): Set<GoldToken> {
   const clauseHeads = new Set<GoldToken>();
   for (const token of tokens) {
     const children = tokens.filter((child) => tokens[child.head] === token);
-    const hasFinite =
+    const hasFiniteVerb =
       hasFiniteForm(token) || children.some((child) => /^(?:aux|cop)/.test(child.dependency) && hasFiniteForm(child));
     const hasZu =
       (/^.+zu.+n$/.test(token.form) && token.xpos === "VVIZU") ||
@@ -22,7 +22,7 @@ function findClauseHeads(sentence: GoldSentence): Set<GoldToken> {
     const isClausal = /^(?:root|ccomp|advcl|acl|csubj|parataxis|conj|xcomp)/.test(token.dependency);
     if (
       token.dependency === "root" ||
-      (hasFinite && !/^(?:aux|cop)/.test(token.dependency)) ||
+      (hasFiniteVerb && !/^(?:aux|cop)/.test(token.dependency)) ||
       (isClausal && hasZu && hasOwnWords)
     )
       clauseHeads.add(token);
@@ -52,19 +52,19 @@ export function findGoldBoundaries(alignedSentence: AlignedSentence, sentence: G
 }
 
 const roleByCase: Readonly<Record<string, number>> = {
-  Nom: roleIndex("nominative"),
-  Acc: roleIndex("accusative"),
-  Dat: roleIndex("dative"),
-  Gen: roleIndex("genitive"),
+  Nom: roleIndexOf("nominative"),
+  Acc: roleIndexOf("accusative"),
+  Dat: roleIndexOf("dative"),
+  Gen: roleIndexOf("genitive"),
 };
 
 const caseNames = ["Nom", "Acc", "Dat", "Gen"];
 
 /**
- * The case of each noun or pronoun of a sentence without noise. Sometimes the case in the treebank contradicts the
- * preposition or the article: *am 25. März* is in the accusative there. In this situation the function gives the only
- * case that preposition and article both allow. If they allow several cases, the case is unknown. If they allow no
- * common case, the function gives the case of the treebank.
+ * The case of each noun or pronoun of a sentence without noise. Sometimes the treebank gives a case that the
+ * preposition or the article does not allow: the accusative for *am 25. März*. Then the function looks for the cases
+ * that preposition and article both allow. If there is exactly one, it is returned. If there are several, the case is
+ * unknown. If there is none, the case of the treebank is returned.
  */
 export function findGoldCases(
   alignedSentence: AlignedSentence,
@@ -79,7 +79,7 @@ export function findGoldCases(
     const tag = alignedSentence.tags[index] ?? "XY";
     // Does not check a genitive: after a preposition it usually belongs to another noun, as in *in Schamirs Regierung*.
     if (treebankCase === "Gen" || !(isNounTag(tag) || isPronounTag(tag))) continue;
-    const { preposition, determiner, cells } = phraseAt(index, alignedSentence.tokens, alignedSentence.tags, []);
+    const { preposition, determiner, cells } = buildPhraseAt(index, alignedSentence.tokens, alignedSentence.tags, []);
     const wordAt = (tokenIndex: number | undefined) =>
       tokenIndex === undefined ? "" : (alignedSentence.tokens[tokenIndex]?.text.toLowerCase() ?? "");
     const isPrepositionKnown =
@@ -90,8 +90,8 @@ export function findGoldCases(
       (_, index) => casesIn(cellsOfPreposition) & casesIn(cellsOfDeterminer) & (1 << index),
     );
     if (possibleCases.length === 0 || possibleCases.includes(treebankCase)) continue;
-    const [onlyCase] = possibleCases;
-    if (possibleCases.length === 1 && onlyCase !== undefined) caseByToken.set(head, onlyCase);
+    const [firstPossibleCase] = possibleCases;
+    if (possibleCases.length === 1 && firstPossibleCase !== undefined) caseByToken.set(head, firstPossibleCase);
     else caseByToken.delete(head);
   }
   return caseByToken;
@@ -126,11 +126,12 @@ export function findGoldRoles(
     const role = treebankCase === undefined ? undefined : roleByCase[treebankCase];
     const isInName = /^(?:flat|compound)/.test(head.dependency);
     return {
-      role: isSubject && !isInName ? roleIndex("subject") : role,
+      role: isSubject && !isInName ? roleIndexOf("subject") : role,
       isSubject,
       isCountedInFigures: role !== undefined && (tag === "NN" || isPronounTag(tag)) && !isInName,
     };
   });
 }
 
-export const caseOfRole = (role: number): number => (role === roleIndex("subject") ? roleIndex("nominative") : role);
+export const caseOfRole = (role: number): number =>
+  role === roleIndexOf("subject") ? roleIndexOf("nominative") : role;

@@ -1,16 +1,16 @@
 import { analyzeTokens, phrasesOf } from "#core/domain/german/analysis/analyze-sentence.ts";
-import { boundaryTask } from "#core/domain/german/analysis/boundaries.ts";
+import { buildBoundaryTask } from "#core/domain/german/analysis/boundaries.ts";
 import { buildClauses } from "#core/domain/german/analysis/clause-parts.ts";
 import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
 import type { TokenReading } from "#core/domain/german/analysis/reading.ts";
-import { roleIndex, roleTask } from "#core/domain/german/analysis/roles.ts";
+import { buildRoleTask, roleIndexOf } from "#core/domain/german/analysis/roles.ts";
 import { findBestLabels, type WeightTable } from "#core/domain/german/analysis/sequence-model.ts";
-import { taggingTask } from "#core/domain/german/analysis/tagger.ts";
-import { isMarkTag, type Tag, tagIndex, tags, universalTag } from "#core/domain/german/analysis/tags.ts";
-import { tokenReadings } from "#core/domain/german/analysis/token-readings.ts";
+import { buildTaggingTask } from "#core/domain/german/analysis/tagger.ts";
+import { isMarkTag, type Tag, tagIndexOf, tags, universalTagOf } from "#core/domain/german/analysis/tags.ts";
+import { findTokenReadings } from "#core/domain/german/analysis/token-readings.ts";
 import type { AnalysisWeights } from "#core/domain/german/analysis/weights.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { type AlignedSentence, alignSentence } from "./align.ts";
 import { findGoldBoundaries, findGoldCases, findGoldRoles, type GoldRole } from "./gold-structure.ts";
 import { addNoise } from "./noise.ts";
@@ -46,7 +46,7 @@ export function buildSample(sentence: GoldSentence): Sample {
     roles: findGoldRoles(version, sentence, goldCaseByToken),
   });
   const makeNoisySentence = (seed: number) =>
-    addLabels(addNoise(alignedSentence, seededRandom(hashText(seed, sentence.id))), seed);
+    addLabels(addNoise(alignedSentence, createSeededRandom(hashText(seed, sentence.id))), seed);
   return {
     id: sentence.id,
     cleanSentence: addLabels(alignedSentence, 0),
@@ -56,14 +56,15 @@ export function buildSample(sentence: GoldSentence): Sample {
 }
 
 /**
- * The candidate label that is nearest to a tag, that is, the first of these that exists: the label of the tag itself; a
- * label of the same word class; for an adverb or adjective, a label of an adverb or adjective; the first candidate.
+ * Chooses from the candidates the label that is nearest to a tag. The first candidate that exists in this order is
+ * chosen: the label of the tag itself; a label of the same word class; for the tag of an adverb or adjective, any label
+ * of an adverb or adjective; the first of all candidates.
  */
 function findReachableLabel(tag: Tag, candidates: readonly number[]): number {
-  const goldLabel = tagIndex(tag);
+  const goldLabel = tagIndexOf(tag);
   if (candidates.includes(goldLabel)) return goldLabel;
   const labelOfSameClass = candidates.find(
-    (candidateLabel) => universalTag(tags[candidateLabel] ?? "XY") === universalTag(tag),
+    (candidateLabel) => universalTagOf(tags[candidateLabel] ?? "XY") === universalTagOf(tag),
   );
   const labelOfAdverbOrAdjective = /^AD[VJ]/.test(tag)
     ? candidates.find((candidate) => /^AD[VJ]/.test(tags[candidate] ?? ""))
@@ -77,7 +78,7 @@ const maxWeightCounts = {
   boundaries: 22_000,
   roles: 96_000,
 } as const;
-const epochs = { tags: 6, boundaries: 6, roles: 4 } as const;
+const epochCounts = { tags: 6, boundaries: 6, roles: 4 } as const;
 /**
  * The number of trainings whose weights are added (see `trainEnsemble`). A model that is trained on half of the
  * sentences is trained only once.
@@ -88,7 +89,10 @@ const runCounts = { tags: 3, boundaries: 3, roles: 3 } as const;
 export interface TaggedSentence {
   sentence: LabelledSentence;
   readings: readonly (readonly TokenReading[])[];
-  /** The correct tags. If no reading of a token has the correct tag, the tag of one of its readings. */
+  /**
+   * The correct tag of each token. If no reading of a token has the correct tag, a tag of one of its readings is used
+   * instead.
+   */
   correctTags: Tag[];
   /** The tags that a tagger found. This sentence was not part of the training of the tagger. */
   foundTags: Tag[];
@@ -103,14 +107,14 @@ export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [Weig
   const examples = samples
     .flatMap((sample) => [sample.cleanSentence, ...sample.noisySentencesForTraining])
     .map((sentence) => {
-      const readings = sentence.tokens.map((token) => tokenReadings(token, lexicon));
-      const task = taggingTask(sentence.tokens, readings);
+      const readings = sentence.tokens.map((token) => findTokenReadings(token, lexicon));
+      const task = buildTaggingTask(sentence.tokens, readings);
       const labels = sentence.tags.map((tag, index) => findReachableLabel(tag, task.candidates[index] ?? []));
       return { sentence, readings, task, labels, isInFirstHalf: (hashText(50, sentence.id) & 64) === 0 };
     });
-  const trainModel = (someExamples: typeof examples, runCount = 1) =>
+  const trainModel = (trainingExamples: typeof examples, runCount = 1) =>
     quantizeWeights(
-      trainEnsemble(someExamples, { indexBits: 21, epochs: epochs.tags, runCount, seed: 1 }),
+      trainEnsemble(trainingExamples, { indexBits: 21, epochs: epochCounts.tags, runCount, seed: 1 }),
       maxWeightCounts.tags,
     );
   const weightsOfFirstHalf = trainModel(examples.filter((example) => example.isInFirstHalf));
@@ -132,7 +136,7 @@ export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [Weig
  */
 export function trainBoundaries(taggedSentences: readonly TaggedSentence[]): [WeightTable, number[][]] {
   const examples = taggedSentences.map(({ sentence, foundTags, isInFirstHalf }) => ({
-    task: boundaryTask(sentence.tokens, foundTags),
+    task: buildBoundaryTask(sentence.tokens, foundTags),
     labels: sentence.boundaryLabels.map((label, index) =>
       index === 0 || isMarkTag(foundTags[index] ?? "XY") ? 0 : label,
     ),
@@ -140,7 +144,7 @@ export function trainBoundaries(taggedSentences: readonly TaggedSentence[]): [We
   }));
   const trainModel = (someExamples: typeof examples, runCount = 1) =>
     quantizeWeights(
-      trainEnsemble(someExamples, { indexBits: 19, epochs: epochs.boundaries, runCount, seed: 2 }),
+      trainEnsemble(someExamples, { indexBits: 19, epochs: epochCounts.boundaries, runCount, seed: 2 }),
       maxWeightCounts.boundaries,
     );
   const weightsOfFirstHalf = trainModel(examples.filter((example) => example.isInFirstHalf));
@@ -164,8 +168,8 @@ export function trainRoles(
   ) => {
     const clauses = buildClauses(usedTags, boundaryLabels);
     const phrases = phrasesOf(sentence.tokens, usedTags, readings);
-    const task = roleTask({ segments: sentence.tokens, tags: usedTags, readings, phrases, clauses, lexicon });
-    return { task, labels: phrases.map(({ head }) => sentence.roles[head]?.role ?? roleIndex("none")) };
+    const task = buildRoleTask({ segments: sentence.tokens, tags: usedTags, readings, phrases, clauses, lexicon });
+    return { task, labels: phrases.map(({ head }) => sentence.roles[head]?.role ?? roleIndexOf("none")) };
   };
   const examples = taggedSentences.map((taggedSentence, index) =>
     buildExample(taggedSentence, taggedSentence.foundTags, foundBoundaries[index] ?? []),
@@ -191,7 +195,7 @@ export function trainRoles(
       ],
       {
         indexBits: 19,
-        epochs: epochs.roles,
+        epochs: epochCounts.roles,
         runCount: runCounts.roles,
         seed: 3,
       },
@@ -208,5 +212,5 @@ export function trainModels(samples: readonly Sample[], lexicon: Lexicon): Analy
   return { tags: tagWeights, boundaries: boundaryWeights, roles: roleWeights };
 }
 
-export const analyzeLabelled = (sentence: LabelledSentence, lexicon: Lexicon, weights: AnalysisWeights) =>
+export const analyzeLabelledSentence = (sentence: LabelledSentence, lexicon: Lexicon, weights: AnalysisWeights) =>
   analyzeTokens(sentence.tokens, lexicon, weights);

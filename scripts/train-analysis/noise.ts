@@ -8,7 +8,7 @@ const pickRandom = <T>(choices: readonly T[], random: () => number): T | undefin
 const pronounForms = ["ich mich mir", "du dich dir", "er ihn ihm", "wir uns", "sie ihnen ihr", "ihr euch"].map((row) =>
   row.split(" "),
 );
-const plainLetters: Record<string, string> = { ä: "a", ö: "o", ü: "u", ß: "ss", Ä: "A", Ö: "O", Ü: "U" };
+const plainTextByLetter: Record<string, string> = { ä: "a", ö: "o", ü: "u", ß: "ss", Ä: "A", Ö: "O", Ü: "U" };
 
 function changeEnding(text: string, random: () => number): string | undefined {
   const match = /^(d)(?:er|ie|as|en|em|es)$|^(.*?(?:ein|dies|jed|jen|mein|sein|ihr|unser|.{3}))(e[nmrs]?)?$/i.exec(
@@ -45,7 +45,7 @@ function corruptWord(text: string, tag: Tag, lemma: string, random: () => number
   }
   if (tag === "NN" && randomNumber < 0.4) return lowerCaseText;
   if (/[äöüß]/i.test(text) && randomNumber < 0.75)
-    return text.replace(/[äöüßÄÖÜ]/g, (letter) => plainLetters[letter] ?? letter);
+    return text.replace(/[äöüßÄÖÜ]/g, (letter) => plainTextByLetter[letter] ?? letter);
   if (/^(?:ADJ|V)/.test(tag) && randomNumber < 0.3) return text.charAt(0).toUpperCase() + text.slice(1);
   return /^\p{L}+$/u.test(text) ? makeTypingError(text, random) : undefined;
 }

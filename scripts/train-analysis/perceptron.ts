@@ -5,7 +5,7 @@ import {
   searchBeams,
   type WeightTable,
 } from "#core/domain/german/analysis/sequence-model.ts";
-import { seededRandom, shuffle } from "#core/domain/random.ts";
+import { createSeededRandom, shuffle } from "#core/domain/random.ts";
 
 /** A sequence task with its correct labels. */
 export interface TrainingExample<State> {
@@ -29,7 +29,7 @@ function trainPerceptron<State>(
    */
   const weightedUpdates = new Float64Array(2 ** indexBits);
   const weightTable: WeightTable = { indexBits, values };
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   let updateTime = 1;
 
   const updateWeights = (
@@ -128,8 +128,8 @@ export function trainEnsemble<State>(
 }
 
 /**
- * The integer that a weight of the reference size (`referenceSize`) becomes. A small integer compresses better than a
- * large one, without a measurable loss of quality.
+ * Each weight is divided by the reference size (`referenceSize`) and multiplied by this integer. A small integer
+ * compresses better than a large one, without a measurable loss of quality.
  */
 const referenceInteger = 31;
 
@@ -139,7 +139,7 @@ export function quantizeWeights(
   maxCount: number,
 ): WeightTable & { values: Int8Array } {
   const magnitudes = Float32Array.from(values, Math.abs)
-    .filter((size) => size > 0)
+    .filter((magnitude) => magnitude > 0)
     .toSorted();
   const smallestKeptSize = magnitudes.length > maxCount ? (magnitudes[magnitudes.length - maxCount] ?? 0) : 0;
   // A few weights are much larger than all others. The reference size is smaller than these weights, so that the others

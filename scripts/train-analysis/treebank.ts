@@ -37,15 +37,15 @@ function readSentence(block: string): GoldSentence | undefined {
     if (line.startsWith("#") || line === "") continue;
     const cells = line.split("\t");
     const [number = "", form = "", lemma = "", upos = "", xpos = "", features = "_", head = "0", relation = ""] = cells;
-    const range = /^(\d+)-(\d+)$/.exec(number);
+    const rangeMatch = /^(\d+)-(\d+)$/.exec(number);
     const findRange = (tokenText: string) => {
       const start = text.indexOf(tokenText, position);
       if (start < 0) throw new Error(`${id}: ${tokenText} is not in the text`);
       position = start + tokenText.length;
       return { start, end: position };
     };
-    if (range) {
-      contraction = { lastTokenNumber: Number(range[2]), ...findRange(form) };
+    if (rangeMatch) {
+      contraction = { lastTokenNumber: Number(rangeMatch[2]), ...findRange(form) };
       continue;
     }
     if (!/^\d+$/.test(number)) continue;

@@ -1,13 +1,16 @@
 import { analyzeText } from "#core/domain/german/checker/analyzed-text.ts";
-import { isSpellingCandidate, replacementFor } from "#core/domain/german/checker/rules/spelling.ts";
-import { spellingChoices } from "#core/domain/german/checker/rules/spelling-candidates.ts";
+import { needsSpellingCorrection, replacementFor } from "#core/domain/german/checker/rules/spelling.ts";
+import { rankSpellings } from "#core/domain/german/checker/rules/spelling-candidates.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { computeTokenEdits } from "../checker/token-edits.ts";
 
 export interface Sentence {
   text: string;
   correctedText: string;
-  /** If this word is given, only this word becomes an example, because the other words may be wrong. */
+  /**
+   * If this word is given, an example is built only from this word, because the other unknown words of the sentence may
+   * be mistakes.
+   */
   onlyWord?: string;
 }
 
@@ -26,7 +29,7 @@ export interface Example {
 }
 
 /**
- * The weight of an unknown word that the corrections leave unchanged, or that they replace by a text that is not a
+ * The weight of an unknown word that the corrected text contains unchanged, or that it replaces by a text that is not a
  * candidate. The weight is low, because many of these words are mistakes that nobody corrected.
  */
 const weightOfUnchangedWords = 0.3;
@@ -37,10 +40,10 @@ const weightOfInsertedNames = 0.5;
 export function buildExamples({ text, correctedText, onlyWord }: Sentence, lexicon: Lexicon): Example[] {
   const analysis = analyzeText(text, lexicon);
   const expectedEdits = computeTokenEdits(text, correctedText);
-  const unknownWords = analysis.words.filter((word) => isSpellingCandidate(word, analysis));
+  const unknownWords = analysis.words.filter((word) => needsSpellingCorrection(word, analysis));
   return unknownWords.flatMap((word) => {
     if (onlyWord !== undefined && word.text !== onlyWord) return [];
-    const { candidates, unchangedFeatures } = spellingChoices(word, analysis, true);
+    const { candidates, unchangedFeatures } = rankSpellings(word, analysis, true);
     const isRight = (candidate: string) => {
       const editedText = text.slice(0, word.start) + replacementFor(word, candidate) + text.slice(word.end);
       return editedText !== text && [...computeTokenEdits(text, editedText)].every((edit) => expectedEdits.has(edit));

@@ -18,9 +18,9 @@ export function computeProbabilities(
     dotProduct(weights.unchangedWeights, unchangedFeatures),
   ];
   const highestScore = Math.max(...scores);
-  const candidateProbabilities = scores.map((score) => Math.exp(score - highestScore));
-  const totalWeight = candidateProbabilities.reduce((sum, probability) => sum + probability, 0);
-  return candidateProbabilities.map((part) => part / totalWeight);
+  const relativeProbabilities = scores.map((score) => Math.exp(score - highestScore));
+  const sumOfRelativeProbabilities = relativeProbabilities.reduce((sum, probability) => sum + probability, 0);
+  return relativeProbabilities.map((part) => part / sumOfRelativeProbabilities);
 }
 
 const stepCount = 300;
@@ -29,27 +29,27 @@ const quadraticPenalty = 1;
 
 /** Fits a conditional logit model with a quadratic penalty. Each step of the optimizer (Adam) uses all examples. */
 export function fitWeights(examples: readonly Example[]): SpellingWeights {
-  const candidateLength =
+  const candidateFeatureCount =
     examples.find((example) => example.candidateFeatures.length > 0)?.candidateFeatures[0]?.length ?? 0;
   const unchangedFeatureCount = examples[0]?.unchangedFeatures.length ?? 0;
-  const featureCount = candidateLength + unchangedFeatureCount;
+  const featureCount = candidateFeatureCount + unchangedFeatureCount;
   const weights = new Float64Array(featureCount);
   const [meanGradient, meanSquaredGradient] = [new Float64Array(featureCount), new Float64Array(featureCount)];
   const splitWeights = (): SpellingWeights => ({
-    candidateWeights: [...weights.subarray(0, candidateLength)],
-    unchangedWeights: [...weights.subarray(candidateLength)],
+    candidateWeights: [...weights.subarray(0, candidateFeatureCount)],
+    unchangedWeights: [...weights.subarray(candidateFeatureCount)],
   });
   for (let step = 1; step <= stepCount; step++) {
     const gradient = Float64Array.from(weights, (weight) => quadraticPenalty * weight);
-    const currentValues = splitWeights();
+    const currentWeights = splitWeights();
     for (const example of examples) {
-      const candidateProbabilities = computeProbabilities(example, currentValues);
+      const candidateProbabilities = computeProbabilities(example, currentWeights);
       const rightIndex = example.rightIndex < 0 ? example.candidateFeatures.length : example.rightIndex;
       for (const [index, probability] of candidateProbabilities.entries()) {
         const weightedError = (probability - (index === rightIndex ? 1 : 0)) * example.weight;
         const isUnchangedWord = index === example.candidateFeatures.length;
         const features = isUnchangedWord ? example.unchangedFeatures : (example.candidateFeatures[index] ?? []);
-        const offset = isUnchangedWord ? candidateLength : 0;
+        const offset = isUnchangedWord ? candidateFeatureCount : 0;
         for (const [weightIndex, feature] of features.entries())
           gradient[offset + weightIndex] = (gradient[offset + weightIndex] ?? 0) + weightedError * feature;
       }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { problemsOfChapterReferences, problemsOfTalkWords } from "#content/curriculum-problems.ts";
-import { findWrongNumberWord, wordThatRevealsAnswer } from "#content/exercise-hints.ts";
+import { findWordThatRevealsAnswer, findWrongNumberWord } from "#content/exercise-hints.ts";
 import { problemsOfEnglish, problemsOfGerman, problemsOfTexts } from "#content/text-style.ts";
 import { findUntranslatedSentences } from "#content/untranslated-sentences.ts";
 import { rowsOfSenses } from "#content/valency-table.ts";
@@ -54,7 +54,7 @@ test("The opening of a talk is translated, addresses the learner as the level do
 });
 
 const findRevealedAnswer = (question: string, answer: string) =>
-  wordThatRevealsAnswer({ type: "fill-blank", question, answer });
+  findWordThatRevealsAnswer({ type: "fill-blank", question, answer });
 
 test("An exercise whose question contains its answer is reported", () => {
   expect(findRevealedAnswer("Wir ___ am Samstag Tennis. (spielen, present)", "spielen")).toBe("spielen");

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import {
   type CheckpointItem,
   type CheckpointPool,
+  countQuestionsByPart,
   decodeItem,
   drawCheckpoint,
   encodeItem,
-  questionCounts,
 } from "#core/domain/curriculum/checkpoint.ts";
 import { buildCheckpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
 import { checkpointQuestionCount } from "#core/domain/curriculum/checkpoint-rules.ts";
 import { extractFor } from "#core/domain/curriculum/judge-checkpoint.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import type { ReadingText } from "#core/domain/reading/text.ts";
 import { loadAuthoredContent } from "../support/corpus.ts";
 
@@ -27,8 +27,8 @@ interface ChapterToTest {
   examples: Map<string, string>;
 }
 
-/** The pools of all chapters, made from the compiled content. */
-function chaptersToTest(): ChapterToTest[] {
+/** Makes the pools of all chapters from the compiled content. */
+function loadChaptersToTest(): ChapterToTest[] {
   const { corpus } = loadAuthoredContent();
   const wordById = new Map(corpus.words.map((word) => [word.id, { ...word, example: word.exampleSentence }]));
   const wordIdsWithPlan = new Set(rowsOf("sentence_plans").map(({ word_id }) => String(word_id)));
@@ -68,13 +68,16 @@ const countParts = (items: readonly CheckpointItem[]) => {
   return counts;
 };
 
-/** With CHECK_ALL, more than 10,000 checkpoints are drawn: 167 of each chapter. Otherwise 10 of each. */
+/**
+ * With CHECK_ALL, more than 10,000 checkpoints are drawn: 167 for each chapter. Otherwise 10 are drawn for each
+ * chapter.
+ */
 const drawsPerChapter = process.env.CHECK_ALL ? 167 : 10;
 
 test("Checkpoints of all chapters ask no item twice, and only items of the chapter and the chapters before", () => {
-  const chapters = chaptersToTest();
+  const chapters = loadChaptersToTest();
   expect(chapters).toHaveLength(60);
-  const random = seededRandom(26);
+  const random = createSeededRandom(26);
   const problems: string[] = [];
   const idsByChapter = new Map(
     chapters.map(({ id, pool, examples }) => [
@@ -92,7 +95,7 @@ test("Checkpoints of all chapters ask no item twice, and only items of the chapt
     const sentences = items.flatMap(({ part, subject }) =>
       part === "sentence" || part === "dictation" ? (examples.get(subject) ?? "") : [],
     );
-    const counts = questionCounts(isSilent);
+    const counts = countQuestionsByPart(isSilent);
     const drawnCounts = countParts(items);
     const hasAllParts = Object.entries(counts).every(([part, count]) => (drawnCounts[part] ?? 0) === count);
     if (items.length !== checkpointQuestionCount || !hasAllParts) problems.push(`${id}: ${items.length} questions`);
@@ -107,13 +110,13 @@ test("Checkpoints of all chapters ask no item twice, and only items of the chapt
 });
 
 test("Most questions are about the chapter itself, and two checkpoints of a chapter differ", () => {
-  const chapter = chaptersToTest()[9] as ChapterToTest;
+  const chapter = loadChaptersToTest()[9] as ChapterToTest;
   const chapterSubjectIds = new Set([
     ...chapter.pool.words.filter(({ isOfChapter }) => isOfChapter).map(({ id }) => id),
     ...chapter.pool.exercises.filter(({ isOfChapter }) => isOfChapter).map(({ id }) => id),
     ...chapter.pool.textQuestionIds,
   ]);
-  const checkpoints = [1, 2, 3].map((seed) => drawCheckpoint(chapter.pool, false, seededRandom(seed)));
+  const checkpoints = [1, 2, 3].map((seed) => drawCheckpoint(chapter.pool, false, createSeededRandom(seed)));
   for (const items of checkpoints) {
     const chapterItemCount = items.filter(({ subject }) => chapterSubjectIds.has(subject)).length;
     expect(chapterItemCount).toBeGreaterThanOrEqual(15);
@@ -125,7 +128,7 @@ test("Most questions are about the chapter itself, and two checkpoints of a chap
 });
 
 test("The extract of a text contains the quote that answers the question and is shorter than a long text", () => {
-  for (const { id, text, pool } of chaptersToTest()) {
+  for (const { id, text, pool } of loadChaptersToTest()) {
     expect(pool.textQuestionIds.length, id).toBeGreaterThanOrEqual(2);
     for (const question of text.questions.filter((candidate) => pool.textQuestionIds.includes(candidate.id))) {
       const extract = extractFor(text, question);

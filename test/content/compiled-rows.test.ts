@@ -88,12 +88,12 @@ const bankShape = {
 } satisfies Record<keyof BankDetail, z.ZodMiniType>;
 // When the test runs, a strict object rejects unknown fields. When the test is compiled, these types reject fields of
 // another type.
-const lessonDetail: z.ZodMiniType<LessonDetail> = z.strictObject(detailShape);
-const bankDetail: z.ZodMiniType<BankDetail> = z.strictObject(bankShape);
+const lessonDetailSchema: z.ZodMiniType<LessonDetail> = z.strictObject(detailShape);
+const bankDetailSchema: z.ZodMiniType<BankDetail> = z.strictObject(bankShape);
 
 test.each([
-  ["curriculum_words", lessonDetail],
-  ["german_vocabulary_bank", bankDetail],
+  ["curriculum_words", lessonDetailSchema],
+  ["german_vocabulary_bank", bankDetailSchema],
 ] as const)("additional_info of %s has exactly the fields of its type", (name, detailShape) => {
   const table = compiledTables.find((compiledTable) => compiledTable.name === name);
   const index = table?.columns.indexOf("additional_info") ?? -1;

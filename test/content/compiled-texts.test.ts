@@ -8,10 +8,13 @@ const compiledTexts = (textsTable?.rows ?? []).map((row) => ({
   text: JSON.parse(String(row[4])) as ReadingText,
 }));
 
-/** The words of the bank to which the words of a sentence belong. The keys are the forms in the sentence. */
-function wordsIn(textId: string, beginning: string): Record<string, string | undefined> {
+/**
+ * For each word of a sentence, the id of the word of the bank to which it belongs. The keys are the forms in the
+ * sentence.
+ */
+function findBankWordIds(textId: string, sentenceBeginning: string): Record<string, string | undefined> {
   const text = compiledTexts.find((candidate) => candidate.outline.id === textId)?.text;
-  const sentence = text?.paragraphs.flat().find(({ german }) => german.startsWith(beginning));
+  const sentence = text?.paragraphs.flat().find(({ german }) => german.startsWith(sentenceBeginning));
   return Object.fromEntries(
     (sentence?.spans ?? []).map(([start, length, index]) => [
       sentence?.german.slice(start, start + length),
@@ -22,9 +25,9 @@ function wordsIn(textId: string, beginning: string): Record<string, string | und
 
 test("Each running word belongs to the bank's word that the sentence means", () => {
   expect(compiledTexts).toHaveLength(90);
-  expect(wordsIn("a1-die-lotsin-1", "„Das Haus gehört")).toMatchObject({ Haus: "haus", gehört: "gehoeren" });
+  expect(findBankWordIds("a1-die-lotsin-1", "„Das Haus gehört")).toMatchObject({ Haus: "haus", gehört: "gehoeren" });
   // Names are left out, and an ordinal number is not confused with the adverb *erst*.
-  expect(wordsIn("a1-die-lotsin-2", "Am Morgen geht Jana")).toEqual({
+  expect(findBankWordIds("a1-die-lotsin-2", "Am Morgen geht Jana")).toEqual({
     ...{ Am: "an", Morgen: "morgen-morning", geht: "gehen", in: "in", den: "der", Stock: "stock" },
   });
   const alternatingCounts = compiledTexts.flatMap(({ outline }) => [

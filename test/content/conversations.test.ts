@@ -14,7 +14,7 @@ import type { PartnerContent } from "#core/domain/conversations/partner-settings
 import { type PromptTree, type Reactions, sentencesOf, treeName } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { loadAuthoredContent, loadCompiledContent } from "#test/support/corpus.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 import { sampleOf } from "../support/sample.ts";
@@ -114,20 +114,21 @@ test("The conversations of a level must be complete and must not repeat sentence
 const findWords = createWordFinder(corpus.words);
 
 test("A prompt offers useful words of the bank, and words of its level come first", () => {
-  const wordsIn = (text: string, level: (typeof cefrLevels)[number]) => findWords(text, level).map(({ word }) => word);
-  expect(wordsIn("Essen Sie gern Käse?", "A1")).toEqual(["essen", "Käse"]);
-  expect(wordsIn("Ich stehe früh auf. Und Sie?", "A1")).toContain("aufstehen");
+  const findWordsIn = (text: string, level: (typeof cefrLevels)[number]) =>
+    findWords(text, level).map(({ word }) => word);
+  expect(findWordsIn("Essen Sie gern Käse?", "A1")).toEqual(["essen", "Käse"]);
+  expect(findWordsIn("Ich stehe früh auf. Und Sie?", "A1")).toContain("aufstehen");
   // The text contains a form of *durchziehen*, which looks like a form of *ziehen*. Therefore *ziehen* must not be
   // offered.
-  expect(wordsIn("Ziehst du ein Buch durch, auch wenn es öde ist?", "C1")).not.toContain("ziehen");
-  expect(wordsIn("Was gehört für dich auf eine Pizza?", "A1")).toEqual(["Pizza"]);
+  expect(findWordsIn("Ziehst du ein Buch durch, auch wenn es öde ist?", "C1")).not.toContain("ziehen");
+  expect(findWordsIn("Was gehört für dich auf eine Pizza?", "A1")).toEqual(["Pizza"]);
   // A word in lower case is not a noun: "fest" is not "das Fest".
-  expect(wordsIn("Ohne feste Wohnung durch die Welt?", "A2")).not.toContain("Fest");
-  expect(wordsIn("Haben Sie schon einmal die Sehenswürdigkeiten besichtigt?", "A2")).toContain("besichtigen");
+  expect(findWordsIn("Ohne feste Wohnung durch die Welt?", "A2")).not.toContain("Fest");
+  expect(findWordsIn("Haben Sie schon einmal die Sehenswürdigkeiten besichtigt?", "A2")).toContain("besichtigen");
 });
 
 /** All prompt trees by name, in the compiled form from which the partner takes its texts. */
-const treesByName = new Map<string, PromptTree>(
+const treeByName = new Map<string, PromptTree>(
   trees.map((tree) => [treeName(tree.level, tree.topic), compileTree(tree, () => [])]),
 );
 const compiledReactions = new Map<string, Reactions>(
@@ -140,7 +141,7 @@ const compiledReactions = new Map<string, Reactions>(
 );
 const partnerByLevel = new Map(cefrLevels.map((level) => [level, partnerLevelOf(partner, level)]));
 const partnerContent: PartnerContent = {
-  tree: (name) => treesByName.get(name),
+  tree: (name) => treeByName.get(name),
   reactions: (level) => compiledReactions.get(level),
   partner: (level) => partnerByLevel.get(level),
 };
@@ -162,14 +163,14 @@ const utterances: Partial<Utterance>[] = [
   { kind: "glad" },
 ];
 
-/** The texts of the content files that the partner can say. The partner says these texts without a change. */
+/** The texts that the partner says exactly as the content files contain them. */
 const authoredTexts = [
   ...trees.flatMap((tree) => [...tree.openings, ...tree.prompts]),
   ...reactions.flatMap(({ lines }) => lines),
 ].flatMap(({ text }) => tones.map((tone) => text[tone]));
 const authoredSentences = new Set(authoredTexts.flatMap(sentencesOf));
 
-const correctionsIn = (sentence: string): string[] =>
+const findCorrections = (sentence: string): string[] =>
   checkText(sentence, loadLexicon()).corrections.map(
     ({ original, corrected }) => `${sentence} (${original} → ${corrected})`,
   );
@@ -187,7 +188,7 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
         lastMessage: { text: openingPrompt.text[tone], english: openingPrompt.english },
         learnerMessages: [],
       };
-      const random = seededRandom(seed + 1);
+      const random = createSeededRandom(seed + 1);
       for (let turn = 0; turn < 20; turn++) {
         const utteranceProperties = utterances[turn % utterances.length] ?? {};
         const utterance: Utterance = {
@@ -223,10 +224,10 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
 
 test("The checker changes none of the partner's sentences", () => {
   expect(authoredSentences.size).toBeGreaterThan(5000);
-  expect(sampleOf([...authoredSentences], 64).flatMap(correctionsIn)).toEqual([]);
-  const talks = corpus.curricula.flatMap(({ chapters }) => chapters.flatMap(({ talk }) => talk?.opening ?? []));
-  expect(talks).toHaveLength(38);
-  expect(talks.map((opening) => opening.split(" = ")[0] ?? "").flatMap(correctionsIn)).toEqual([]);
+  expect(sampleOf([...authoredSentences], 64).flatMap(findCorrections)).toEqual([]);
+  const talkOpenings = corpus.curricula.flatMap(({ chapters }) => chapters.flatMap(({ talk }) => talk?.opening ?? []));
+  expect(talkOpenings).toHaveLength(38);
+  expect(talkOpenings.map((opening) => opening.split(" = ")[0] ?? "").flatMap(findCorrections)).toEqual([]);
 });
 
 test("Compiled trees are small and have at most six words per prompt", () => {

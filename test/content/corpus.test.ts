@@ -27,11 +27,11 @@ const buildLineWith = (changes: Record<number, string>) =>
 test("The authored content has no problems, and each lesson has a quiz", () => {
   expect(problems).toEqual([]);
   expect(corpus.words.length).toBeGreaterThanOrEqual(75);
-  const wordsById = new Map(corpus.words.map((word) => [word.id, word]));
+  const wordById = new Map(corpus.words.map((word) => [word.id, word]));
   expect(corpus.words.filter(({ id }) => isOwnWordId(id))).toEqual([]);
   for (const { chapters } of corpus.curricula) {
     for (const lesson of chapters.flatMap(({ subchapters }) => subchapters)) {
-      const translations = lesson.words.map((id) => wordsById.get(id)?.translation[0]?.toLowerCase());
+      const translations = lesson.words.map((id) => wordById.get(id)?.translation[0]?.toLowerCase());
       expect(lesson.words, lesson.id).toHaveLength(15);
       expect(new Set(translations).size, lesson.id).toBe(15);
     }
@@ -62,12 +62,12 @@ test("The line of a word is parsed into joints, forms and an example with marked
     "",
     "1",
   ];
-  const splitVerb = readWordTable(
+  const separableVerb = readWordTable(
     buildTable([...verbCells, "Ich *stehe* um sieben *auf*.", "I get up at seven."]),
     tableLocation,
   );
-  expect(splitVerb.problems).toEqual([]);
-  expect(splitVerb.words[0]?.exampleMarks).toEqual([
+  expect(separableVerb.problems).toEqual([]);
+  expect(separableVerb.words[0]?.exampleMarks).toEqual([
     [4, 9],
     [20, 23],
   ]);

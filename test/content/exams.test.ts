@@ -17,14 +17,14 @@ const firstExam = exams[0];
 if (!firstExam) throw new Error("there is no exam");
 
 /** Changes the exam of A1 and returns its problems. */
-function problemsAfter(change: (exam: AuthoredExam) => void): string[] {
+function findProblemsAfter(change: (exam: AuthoredExam) => void): string[] {
   const exam = structuredClone(firstExam as AuthoredExam);
   change(exam);
   return problemsOfExam(exam, references, () => "").map(({ message }) => message);
 }
 
 test("An exam whose items have no single right answer, or one that can be guessed, is refused", () => {
-  expect(problemsAfter(() => {})).toEqual([]);
+  expect(findProblemsAfter(() => {})).toEqual([]);
   const itemOf = (
     { parts }: AuthoredExam,
     part: "reading" | "listening" | "language",
@@ -35,52 +35,52 @@ test("An exam whose items have no single right answer, or one that can be guesse
     if (!foundItem) throw new Error("there is no such item");
     return foundItem;
   };
-  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), { answer: "24 Euro" }))).toEqual([
+  expect(findProblemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), { answer: "24 Euro" }))).toEqual([
     "the answer “24 Euro” is none of the options",
   ]);
   const repeatedOptions = { options: ["25 Euro", "25 euro", "39 Euro"] };
-  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), repeatedOptions))).toEqual([
+  expect(findProblemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), repeatedOptions))).toEqual([
     "two options are the same",
   ]);
   const longOption = { options: ["25 Euro", "39 Euro", "nichts, denn sie hat heute ihr Geld vergessen"] };
-  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), longOption))).toEqual([
+  expect(findProblemsAfter((exam) => Object.assign(itemOf(exam, "listening", 0, 0), longOption))).toEqual([
     "one option is much longer than another",
   ]);
-  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "reading", 1, 0), { answer: "b" }))).toEqual([
+  expect(findProblemsAfter((exam) => Object.assign(itemOf(exam, "reading", 1, 0), { answer: "b" }))).toEqual([
     "b is the answer to two items",
   ]);
-  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "reading", 1, 0), { answer: "x" }))).toEqual([
+  expect(findProblemsAfter((exam) => Object.assign(itemOf(exam, "reading", 1, 0), { answer: "x" }))).toEqual([
     "x is none of a to h",
   ]);
-  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "reading", 0, 0), { quote: "in der Wohnung" }))).toEqual([
-    "“in der Wohnung” is no part of one line of the text",
-  ]);
-  expect(problemsAfter((exam) => Object.assign(itemOf(exam, "language", 0, 1), { topic: "b1-passive" }))).toEqual([
+  expect(
+    findProblemsAfter((exam) => Object.assign(itemOf(exam, "reading", 0, 0), { quote: "in der Wohnung" })),
+  ).toEqual(["“in der Wohnung” is no part of one line of the text"]);
+  expect(findProblemsAfter((exam) => Object.assign(itemOf(exam, "language", 0, 1), { topic: "b1-passive" }))).toEqual([
     "there is no topic b1-passive at A1 or below",
   ]);
   const makeAllTrue = ({ parts }: AuthoredExam) => {
     for (const item of parts.reading.sections.flatMap(({ items }) => items))
       if (item.type === "true-false") item.answer = "richtig";
   };
-  expect(problemsAfter(makeAllTrue)).toEqual(["“richtig” is the answer to 4 of 4 true-false items"]);
+  expect(findProblemsAfter(makeAllTrue)).toEqual(["“richtig” is the answer to 4 of 4 true-false items"]);
 });
 
 test("An exam of a wrong size, without a scene of its level, or with too little time is refused", () => {
-  expect(problemsAfter(({ parts }) => parts.language.sections.pop())).toEqual([]);
-  expect(problemsAfter(({ parts }) => parts.reading.sections.pop())[0]).toBe("10 items instead of 12 to 16");
-  expect(problemsAfter(({ parts }) => Object.assign(parts.speaking, { scene: "doctor" }))).toEqual([
+  expect(findProblemsAfter(({ parts }) => parts.language.sections.pop())).toEqual([]);
+  expect(findProblemsAfter(({ parts }) => parts.reading.sections.pop())[0]).toBe("10 items instead of 12 to 16");
+  expect(findProblemsAfter(({ parts }) => Object.assign(parts.speaking, { scene: "doctor" }))).toEqual([
     "the scene doctor is at A2",
   ]);
-  expect(problemsAfter(({ parts }) => Object.assign(parts.listening, { minutes: 6 }))[0]).toMatch(
+  expect(findProblemsAfter(({ parts }) => Object.assign(parts.listening, { minutes: 6 }))[0]).toMatch(
     /^6 minutes are too short, at least \d+$/,
   );
-  expect(problemsAfter(({ parts }) => Object.assign(parts.writing.tasks[0] ?? {}, { model: "Hallo!" }))).toEqual([
+  expect(findProblemsAfter(({ parts }) => Object.assign(parts.writing.tasks[0] ?? {}, { model: "Hallo!" }))).toEqual([
     "the model answer has 1 words, the task asks for 30",
   ]);
   const shorten = ({ parts }: AuthoredExam) => {
     for (const { texts } of parts.reading.sections) for (const text of texts) text.text = "Hallo.";
   };
-  expect(problemsAfter(shorten)).toContainEqual(expect.stringMatching(/^the texts have \d+ words/));
+  expect(findProblemsAfter(shorten)).toContainEqual(expect.stringMatching(/^the texts have \d+ words/));
 });
 
 test("The German of each exam is right and belongs to the level of the exam, and the points of writing tasks are recognised", () => {
@@ -127,10 +127,10 @@ test("A model answer gets nearly all points, a text about something else fails, 
   const copiedText = `${tasks[0].situation}\n${tasks[0].points.map(({ text }: { text: string }) => text).join("\n")}`;
   expect(judge(copiedText)).toMatchObject({ wordCount: 0, score: 0 });
   expect(judge("I am on holiday next week. Please water my flowers. The key is under the mat.").score).toBeLessThan(4);
-  const withMistakes = judge(
+  const judgementWithMistakes = judge(
     "Liebe Frau Sommer, ich fahre morgen in den Urlaub. Können Sie bitte meine Blumen Wasser geben? Der Schlüssel ist bei mein Mutter. Vielen Dank! Ihre Anna",
   );
-  expect(withMistakes.points.toSorted()).toEqual(["key", "request", "when"]);
-  expect(withMistakes.score).toBeGreaterThan(12);
-  expect(withMistakes.corrections.length).toBeGreaterThan(0);
+  expect(judgementWithMistakes.points.toSorted()).toEqual(["key", "request", "when"]);
+  expect(judgementWithMistakes.score).toBeGreaterThan(12);
+  expect(judgementWithMistakes.corrections.length).toBeGreaterThan(0);
 });

@@ -19,7 +19,7 @@ const exercises = corpus.topics.flatMap(({ level, exercises: allExercises }) =>
         ...exercise,
         level,
         right: rightAnswers,
-        wrong: (exercise.options ?? []).filter((option) => !rightAnswers.includes(option)),
+        wrongAnswers: (exercise.options ?? []).filter((option) => !rightAnswers.includes(option)),
       };
     }),
 );
@@ -56,7 +56,7 @@ describe("Exercises and the checker agree", () => {
   ])("The checker recognises enough wrong options of %s", (level, minShareOfAll, minShareOfSample) => {
     const wrongOptions = exercises
       .filter((exercise) => exercise.level === level)
-      .flatMap(({ question, wrong }) => wrong.map((option) => ({ question, option })));
+      .flatMap(({ question, wrongAnswers }) => wrongAnswers.map((option) => ({ question, option })));
     const checkedOptions = sampleOf(wrongOptions, 4);
     const flaggedOptions = checkedOptions.filter(({ question, option }) => findMistakes(question, option).length > 0);
     expect(flaggedOptions.length / checkedOptions.length).toBeGreaterThan(
@@ -76,15 +76,15 @@ const exceptions = readFileSync(new URL("vocabulary-exceptions.txt", import.meta
 test("Exercises of A1 to B1 use only words of their level and words of the list of exceptions", () => {
   const { isTaught } = createBankVocabulary(corpus, lexicon);
   const exerciseIdByUnknownWord = new Map<string, string>();
-  for (const { id, level, question, answer, wrong } of exercises) {
+  for (const { id, level, question, answer, wrongAnswers } of exercises) {
     if (!/^(?:A1|A2|B1)$/.test(level)) continue;
     const checkWord = (word: string) => {
       if (!isTaught(word, level)) exerciseIdByUnknownWord.set(`${level} ${word}`, id);
     };
     for (const { text } of completeSentences(question, answer)) wordsOf(text).forEach(checkWord);
-    // Skips options that are not words. In their exercises, the learner decides whether a word exists.
+    // Skips options that are not words. They belong to exercises in which the learner decides whether a word exists.
     const isWord = (word: string) => lexicon.isListed(word) || lexicon.isListed(word.toLowerCase());
-    for (const wrongAnswer of wrong)
+    for (const wrongAnswer of wrongAnswers)
       for (const { text } of completeSentences(question, wrongAnswer)) wordsOf(text).filter(isWord).forEach(checkWord);
   }
   const listedExceptions = new Set(exceptions);

@@ -6,7 +6,7 @@ import { markDifference } from "#content/mark-difference.ts";
 import { problemsOfRelatedTopics, readBlocks, splitSections } from "#content/topic-sections.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { findBracket, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { findBracket, removeMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
 
@@ -134,7 +134,7 @@ test("The checker corrects the wrong sentence of each pair, unless the file give
   const lexicon = loadLexicon();
   const pairsWithWrongEntry = corpus.topics.flatMap(({ file, blocks }) =>
     blocks.pairs.flatMap(({ wrong, unmarked, line }) => {
-      const isMarked = checkText(withoutMarks(wrong), lexicon).corrections.length > 0;
+      const isMarked = checkText(removeMarks(wrong), lexicon).corrections.length > 0;
       if (isMarked === (unmarked === undefined)) return [];
       return [`${file}:${line}: ${isMarked ? "is marked; remove the line “unmarked”" : "is not marked"}: ${wrong}`];
     }),

@@ -13,7 +13,7 @@ const file = "content/lexicon/valency.tsv";
 const buildTable = (...lines: string[]) => ["word\tsense\tframes", ...lines, ""].join("\n");
 const pickWords = (...joints: string[]) => corpus.words.filter((word) => joints.includes(word.joints));
 
-/** The messages of the problems that are found when the tables are read together with a few words of the bank. */
+/** Reads the tables together with a few words of the bank, and returns the messages of the problems. */
 function messagesOf(
   tables: Record<string, string>,
   courseContent: Partial<Parameters<typeof readLexiconTables>[1]> = {},
@@ -195,11 +195,11 @@ test("Each mistake in a table of further nouns or expressions is reported", () =
   expect(messagesOf(nouns("Haus\tn\tHäuser\tHauses\t\tbuilding place"), { words: house ? [house] : [] })).toEqual([
     "Haus is a noun of the bank or has a line already",
   ]);
-  const expressions = (...lines: string[]) => ({
+  const buildExpressionTables = (...lines: string[]) => ({
     "expressions.tsv": ["noun\tpreposition\tverbs\tinstead_of", ...lines, ""].join("\n"),
   });
-  expect(messagesOf(expressions("Kraft\tin\ttreten\tkommen", "Kraft\taußer\ttreten\t"))).toEqual([]);
-  expect(messagesOf(expressions("Kraft\tin\ttreten\ttreten", "Kraft\tin\tsetzen\t"))).toEqual([
+  expect(messagesOf(buildExpressionTables("Kraft\tin\ttreten\tkommen", "Kraft\taußer\ttreten\t"))).toEqual([]);
+  expect(messagesOf(buildExpressionTables("Kraft\tin\ttreten\ttreten", "Kraft\tin\tsetzen\t"))).toEqual([
     "Kraft: a verb is right and wrong at the same time",
     "Kraft: has a line with this preposition already",
   ]);

@@ -3,9 +3,9 @@ import { computeWordDetails } from "#content/computed-details.ts";
 import { toInflectedWord } from "#content/word-table.ts";
 import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import { findWord } from "#core/domain/german/find-word.ts";
-import { formBeginning } from "#core/domain/german/form-beginnings.ts";
-import { wordForms } from "#core/domain/german/word-forms.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { formBeginningOf } from "#core/domain/german/form-beginnings.ts";
+import { wordFormsOf } from "#core/domain/german/word-forms.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { meaningOf } from "#core/domain/vocabulary/meaning.ts";
 import { isAnswerRight, listAcceptedAnswers, optionsOf } from "#core/domain/vocabulary/question.ts";
 import { quizDirections, vocabularyQuizTypes } from "#core/domain/vocabulary/quiz-type.ts";
@@ -35,7 +35,7 @@ test("Another example of a word contains one of its forms", () => {
   });
   expect(pairs.length).toBeGreaterThan(750);
   for (const { word, otherWord } of pairs) {
-    const forms = wordForms(toInflectedWord(word)).flat();
+    const forms = wordFormsOf(toInflectedWord(word)).flat();
     expect(
       forms.some((form) => otherWord.exampleSentence.toLowerCase().includes(form.toLowerCase())),
       `${word.id} in ${otherWord.id}`,
@@ -48,13 +48,13 @@ const askableWords = corpus.words.map((word) => ({
   ...word,
   synonyms: detailByWord.get(word.id)?.synonyms.map((synonym) => synonym.word) ?? [],
 }));
-const wordsById = new Map(askableWords.map((word) => [word.id, word]));
+const askableWordById = new Map(askableWords.map((word) => [word.id, word]));
 
 test("Each accepted answer of each word is right, and all options except one are wrong", () => {
-  const random = seededRandom(7);
+  const random = createSeededRandom(7);
   const problems: string[] = [];
   for (const word of askableWords) {
-    const distractors = (detailByWord.get(word.id)?.distractors ?? []).flatMap((id) => wordsById.get(id) ?? []);
+    const distractors = (detailByWord.get(word.id)?.distractors ?? []).flatMap((id) => askableWordById.get(id) ?? []);
     if (distractors.length < 3) problems.push(`${word.id} has ${distractors.length} distractors`);
     for (const direction of quizDirections) {
       for (const quizType of vocabularyQuizTypes) {
@@ -120,7 +120,7 @@ test("A search for any form of any word finds a word that has this form", () => 
     ({ key }) => key,
   );
   const findCandidates = (form: string) =>
-    (wordsByBeginning.get(formBeginning(form)) ?? []).map(({ word }) => ({
+    (wordsByBeginning.get(formBeginningOf(form)) ?? []).map(({ word }) => ({
       ...toInflectedWord(word),
       ...detailByWord.get(word.id),
       rank: 0,
@@ -128,7 +128,7 @@ test("A search for any form of any word finds a word that has this form", () => 
   const unfindableWords = corpus.words
     .filter((_, i) => i % 7 === 0)
     .flatMap((word) => {
-      const forms = wordForms(toInflectedWord(word));
+      const forms = wordFormsOf(toInflectedWord(word));
       const sampledForms = forms.filter((form, i) => form.length === 1 && i % 5 === 0).map(([form = ""]) => form);
       return sampledForms.filter((form) => !form.includes(" ") && !findWord(form, form, findCandidates(form) as never));
     });
@@ -145,7 +145,7 @@ test("A search for a nominalised infinitive finds its verb or the noun with the 
     .flatMap(({ word }) => {
       const infinitive = word.replace(/^sich /, "");
       const form = infinitive.charAt(0).toUpperCase() + infinitive.slice(1);
-      const candidates = (wordsByBeginning.get(formBeginning(form)) ?? []).map(({ word }) => ({
+      const candidates = (wordsByBeginning.get(formBeginningOf(form)) ?? []).map(({ word }) => ({
         ...toInflectedWord(word),
         rank: 0,
       }));

@@ -15,31 +15,31 @@ import { describeSubject } from "../../scripts/report-subjects.ts";
 
 const { corpus } = loadAuthoredContent();
 const describeReportSubject = (type: OpenReport["subject_type"], id: string) => describeSubject(corpus, { type, id });
-const textAtLocation = (location: { file: string; line: number } | undefined) =>
+const readTextAtLocation = (location: { file: string; line: number } | undefined) =>
   readFileSync(location?.file ?? "", "utf8").split("\n")[(location?.line ?? 0) - 1];
 
 test("Each kind of report subject is found in the content, with its line and its accepted answers", () => {
   const exerciseSubject = describeReportSubject("exercise", "a1-alphabet-and-pronunciation-01");
-  expect(textAtLocation(exerciseSubject)).toBe("- id: a1-alphabet-and-pronunciation-01");
+  expect(readTextAtLocation(exerciseSubject)).toBe("- id: a1-alphabet-and-pronunciation-01");
   expect(exerciseSubject?.acceptedAnswers).toEqual(["ä, ö, ü and ß"]);
   expect(exerciseSubject?.isAccepted("Ä, Ö, Ü and ß")).toBe(true);
   expect(exerciseSubject?.isAccepted("å")).toBe(false);
 
   const conjugationSubject = describeReportSubject("exercise", "arbeiten:present:0");
-  expect(textAtLocation(conjugationSubject)).toMatch(/^arbeiten\t/);
+  expect(readTextAtLocation(conjugationSubject)).toMatch(/^arbeiten\t/);
   expect(conjugationSubject?.subjectText).toBe("ich ___ (arbeiten, present)");
   expect(conjugationSubject?.isAccepted("ich arbeite")).toBe(true);
 
   const prefixSubject = describeReportSubject("exercise", "arbeiten-01");
-  expect(textAtLocation(prefixSubject)).toContain("id: arbeiten-01");
+  expect(readTextAtLocation(prefixSubject)).toContain("id: arbeiten-01");
   expect(prefixSubject?.isAccepted(prefixSubject.acceptedAnswers[0] ?? "")).toBe(true);
 
   const adverbSubject = describeReportSubject("exercise", "adverb-2");
-  expect(textAtLocation(adverbSubject)).toContain("id: 2,");
+  expect(readTextAtLocation(adverbSubject)).toContain("id: 2,");
   expect(adverbSubject?.acceptedAnswers).toEqual(["schon"]);
 
   const wordSubject = describeReportSubject("word", "stadt:english-to-german");
-  expect(textAtLocation(wordSubject)).toMatch(/^stadt\t/);
+  expect(readTextAtLocation(wordSubject)).toMatch(/^stadt\t/);
   expect(["Stadt", "die Stadt", "der Stadt"].map((answer) => wordSubject?.isAccepted(answer))).toEqual([
     true,
     true,
@@ -49,7 +49,7 @@ test("Each kind of report subject is found in the content, with its line and its
   expect(describeReportSubject("word", "stadt:gender")?.acceptedAnswers).toEqual(["die"]);
   expect(describeReportSubject("word", "stadt")).toMatchObject({ subjectText: "Stadt", acceptedAnswers: [] });
 
-  expect(textAtLocation(describeReportSubject("topic", "a1-alphabet-and-pronunciation"))).toBe("---");
+  expect(readTextAtLocation(describeReportSubject("topic", "a1-alphabet-and-pronunciation"))).toBe("---");
   expect(describeReportSubject("correction", "ein Katze → eine Katze")?.subjectText).toBe("ein Katze → eine Katze");
   expect(describeReportSubject("exercise", "gone-01")).toBeUndefined();
   expect(describeReportSubject("word", "constructor")).toBeUndefined();
@@ -88,7 +88,7 @@ function openDatabaseWithReports(): DatabaseSync {
   return database;
 }
 
-const reportRow = z.object({
+const reportRowSchema = z.object({
   id: z.string(),
   kind: z.enum(reportKinds),
   subject_type: z.enum(subjectTypes),
@@ -97,11 +97,11 @@ const reportRow = z.object({
   note: z.nullable(z.string()),
   created_at: z.string(),
 });
-const readReports = (openDatabase: DatabaseSync): OpenReport[] =>
-  openDatabase
+const readReports = (testDatabase: DatabaseSync): OpenReport[] =>
+  testDatabase
     .prepare(openReportsSql)
     .all()
-    .map((row) => reportRow.parse(row));
+    .map((row) => reportRowSchema.parse(row));
 
 test("The list groups reports by subject, shows equal reports in one line, and contains neither senders nor control characters", () => {
   const reports = readReports(openDatabaseWithReports());

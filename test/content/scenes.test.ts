@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { createBankVocabulary, wordsOf } from "#content/bank-vocabulary.ts";
 import { readSceneFile } from "#content/scene-file.ts";
-import { borrowedSentencesOf, correctedTextsOf, germanLinesOf } from "#content/scene-problems.ts";
-import { listOpenGoals, nextGoalOf, openingMemory } from "#core/domain/conversations/scenes/memory.ts";
+import { borrowedSentencesOf, correctionProblemsOf, germanLinesOf } from "#content/scene-problems.ts";
+import { createOpeningMemory, listOpenGoals, nextGoalOf } from "#core/domain/conversations/scenes/memory.ts";
 import { playScene } from "#core/domain/conversations/scenes/play.ts";
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import { modelOf } from "#core/domain/conversations/scenes/understand.ts";
 import { understandMessage } from "#core/domain/conversations/scenes/understand-message.ts";
 import { placeNames } from "#core/domain/conversations/word-lists.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { loadAuthoredContent } from "../support/corpus.ts";
-import { withMistakes } from "../support/learner-mistakes.ts";
+import { addMistakes } from "../support/learner-mistakes.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 import { sampleOf } from "../support/sample.ts";
-import { loadScene, messageInScene, playTalk } from "../support/scenes.ts";
+import { buildSceneMessage, loadScene, playTalk } from "../support/scenes.ts";
 
 const { corpus } = loadAuthoredContent();
 const { scenes } = corpus.scenes;
@@ -43,7 +43,7 @@ test("The checker changes none of a scene's lines, suggested phrases and example
   // as well.
   const problems = scenes.flatMap((scene, i) => {
     const texts = [...germanLinesOf(scene), ...borrowedSentencesOf(scene)].filter((_, j) => (i + j) % 8 === 0);
-    return correctedTextsOf(scene, texts, lexicon);
+    return correctionProblemsOf(scene, texts, lexicon);
   });
   expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
 });
@@ -70,7 +70,7 @@ test("Each example reaches its goal, and all examples together reach all goals e
   const noExpectation = { intents: new Set<string>() };
   const goalsOf = (scene: Scene, text: string) =>
     understandMessage(
-      [messageInScene(text, scene).utterance.hearing ?? { clauses: [] }],
+      [buildSceneMessage(text, scene).utterance.hearing ?? { clauses: [] }],
       modelOf(scene),
       noExpectation,
     ).flatMap(({ intent }) => intent.goal ?? []);
@@ -93,11 +93,11 @@ test("A learner can finish each scene although each sentence has mistakes and th
   const failures: string[] = [];
   for (const { id } of sampleOf(scenes, 4)) {
     const scene = loadScene(id);
-    const random = seededRandom(7);
+    const random = createSeededRandom(7);
     const usedIds = new Set<string>();
-    let memory = openingMemory(scene, scene.opening[0] ?? { text: "", english: null });
+    let memory = createOpeningMemory(scene, scene.opening[0] ?? { text: "", english: null });
     const sendToPartner = (text: string) => {
-      const reply = playScene(scene, memory, messageInScene(text, scene), usedIds, random);
+      const reply = playScene(scene, memory, buildSceneMessage(text, scene), usedIds, random);
       for (const lineId of reply.ids) usedIds.add(lineId);
       memory = reply.memory;
       return reply;
@@ -109,7 +109,7 @@ test("A learner can finish each scene although each sentence has mistakes and th
       const goal = scene.goals.find(({ id: goalId }) => goalId === nextGoalOf(scene, memory));
       // If the partner did not understand the learner, the learner uses other words.
       const sentences = [goal?.example ?? "", ...(goal?.phrases ?? []).map((phrase) => phrase.replace(/[[\]]/g, ""))];
-      sendToPartner(withMistakes(sentences[Math.floor(turn / scene.goals.length) % sentences.length] ?? ""));
+      sendToPartner(addMistakes(sentences[Math.floor(turn / scene.goals.length) % sentences.length] ?? ""));
     }
     // The partner can ask one more question before it says goodbye.
     for (const answer of ["Ja, gern.", "Auf Wiedersehen!"]) if (!memory.isClosed) sendToPartner(answer);

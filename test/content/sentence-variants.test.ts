@@ -8,8 +8,11 @@ import { expandPattern } from "#core/domain/sentences/variant-pattern.ts";
 import { loadAuthoredContent } from "../support/corpus.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 
-/** Reads variants from tables, given as their lines by file. */
-function readTables(tables: Readonly<Record<string, readonly string[]>>) {
+/**
+ * Writes tables of variants to a temporary folder and reads them. `tables` contains the lines of each file by the
+ * file's name.
+ */
+function readVariantsOfTables(tables: Readonly<Record<string, readonly string[]>>) {
   const folder = mkdtempSync(join(tmpdir(), "lotse-variants-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [file, lines] of Object.entries(tables)) {
@@ -22,7 +25,7 @@ function readTables(tables: Readonly<Record<string, readonly string[]>>) {
 }
 
 test("Each problem of a variant is reported with its file and line", () => {
-  const { sentenceVariants, problems } = readTables({
+  const { sentenceVariants, problems } = readVariantsOfTables({
     "a1/around-town.tsv": [
       "dorf\tBei uns im Dorf [kennt jeder jeden|kennen sich alle].",
       "dorf\tBei uns im Dorf kennt jeder jeden.",

@@ -20,7 +20,7 @@ const readPlans = () =>
 test("Natural answers to a random sample of sentences are accepted, and answers with learners' mistakes are rejected", () => {
   const wordById = readWordsById();
   const planById = readPlans();
-  const counts: Record<string, { wrongly: string[]; all: number }> = {};
+  const counts: Record<string, { wrongVerdicts: string[]; answerCount: number }> = {};
   const lines = readFileSync(new URL("../data/sentence-answers.tsv", import.meta.url), "utf8")
     .trim()
     .split("\n");
@@ -34,19 +34,20 @@ test("Natural answers to a random sample of sentences are accepted, and answers 
       ...toTranslatedSentence(plan, { example: word.exampleSentence, exampleTranslation: word.exampleTranslation }),
     };
     const name = judgement === "wrong" ? "wrong" : kind;
-    counts[name] ??= { wrongly: [], all: 0 };
-    counts[name].all += 1;
+    counts[name] ??= { wrongVerdicts: [], answerCount: 0 };
+    counts[name].answerCount += 1;
     if (judgeSentence(sentence, answer, loadLexicon()).isRight !== (judgement !== "wrong"))
-      counts[name].wrongly.push(answer);
+      counts[name].wrongVerdicts.push(answer);
   }
-  const shareOfWrongVerdicts = (name: string) => (counts[name]?.wrongly.length ?? 0) / (counts[name]?.all ?? 1);
+  const computeShareOfWrongVerdicts = (name: string) =>
+    (counts[name]?.wrongVerdicts.length ?? 0) / (counts[name]?.answerCount ?? 1);
   // The limits are higher for a sample, because the share of wrong verdicts in a small sample can be higher than the
   // share among all answers.
   const limits = process.env.CHECK_ALL
     ? { build: 0.02, translate: 0.08, wrong: 0.015 }
     : { build: 0.05, translate: 0.14, wrong: 0.05 };
   for (const [name, limit] of Object.entries(limits))
-    expect(shareOfWrongVerdicts(name), counts[name]?.wrongly.join("\n")).toBeLessThanOrEqual(limit);
+    expect(computeShareOfWrongVerdicts(name), counts[name]?.wrongVerdicts.join("\n")).toBeLessThanOrEqual(limit);
 });
 
 test("Almost every example has a plan, and each of its orders has all words of the example", () => {

@@ -4,7 +4,7 @@ import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { phraseTopics } from "#core/domain/german/checker/phrase-topics.ts";
 import { rules } from "#core/domain/german/checker/rule-list.ts";
 import { ruleTopics } from "#core/domain/german/checker/rule-topics.ts";
-import { topicIdForLevel, topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
+import { chooseTopicIdForLevel, topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import { checkOnce } from "#test/support/check-once.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
@@ -24,7 +24,7 @@ test("Topics are listed from the lowest level, and each correction has a topic a
   for (const rule of rules)
     for (const [text] of rule.examples)
       for (const { topics } of checkOnce(text).corrections)
-        expect(levelByTopicId.has(topicIdForLevel(topics, "A1") ?? "")).toBe(true);
+        expect(levelByTopicId.has(chooseTopicIdForLevel(topics, "A1") ?? "")).toBe(true);
 });
 
 const taughtCorrections: readonly (readonly [written: string, level: CefrLevel, topic: string])[] = [
@@ -76,17 +76,19 @@ const taughtCorrections: readonly (readonly [written: string, level: CefrLevel, 
 ];
 
 test.each(taughtCorrections)("%s (%s) leads to %s", (wrongText, level, topic) => {
-  const foundTopics = checkText(wrongText, lexicon, level).corrections.map((correction) => correction.grammarLibraryId);
-  expect([...new Set(foundTopics)]).toEqual([topic]);
+  const foundTopicIds = checkText(wrongText, lexicon, level).corrections.map(
+    (correction) => correction.grammarLibraryId,
+  );
+  expect([...new Set(foundTopicIds)]).toEqual([topic]);
 });
 
 test("The chosen topic is the highest topic at or below the level, or the lowest topic if all are above the level", () => {
   const topics = ["a2-few", "b1-more", "c1-all"];
-  expect(topicIdForLevel(topics, "A1")).toBe("a2-few");
-  expect(topicIdForLevel(topics, "B1")).toBe("b1-more");
-  expect(topicIdForLevel(topics.toReversed(), "B2")).toBe("b1-more");
-  expect(topicIdForLevel(topics, "C2")).toBe("c1-all");
-  expect(topicIdForLevel([], "C2")).toBeUndefined();
+  expect(chooseTopicIdForLevel(topics, "A1")).toBe("a2-few");
+  expect(chooseTopicIdForLevel(topics, "B1")).toBe("b1-more");
+  expect(chooseTopicIdForLevel(topics.toReversed(), "B2")).toBe("b1-more");
+  expect(chooseTopicIdForLevel(topics, "C2")).toBe("c1-all");
+  expect(chooseTopicIdForLevel([], "C2")).toBeUndefined();
 });
 
 test("The topic of a category is the highest topic at or below the level; of several topics at one level, it is the first", () => {

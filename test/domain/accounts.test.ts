@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { deviceName } from "#core/domain/accounts/device-name.ts";
-import { passkeyName } from "#core/domain/accounts/passkey-name.ts";
-import { isGuessable, passwordLength, passwordStrength, serviceWords } from "#core/domain/accounts/password-rule.ts";
+import { describeDevice } from "#core/domain/accounts/device-name.ts";
+import { createPasskeyName } from "#core/domain/accounts/passkey-name.ts";
+import {
+  estimatePasswordStrength,
+  isGuessable,
+  passwordLength,
+  serviceWords,
+} from "#core/domain/accounts/password-rule.ts";
 import {
   encodeRecoveryCode,
   normalizeRecoveryCode,
-  recoveryCodeBytes,
+  recoveryCodeByteCount,
   recoveryCodeCount,
 } from "#core/domain/accounts/recovery-code.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
@@ -15,7 +20,7 @@ import { listCommonPasswords } from "../../scripts/common-passwords.ts";
 test("A device name contains the browser and the operating system", () => {
   const safari = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
   const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0";
-  const namesByUserAgent: [string | undefined, string][] = [
+  const userAgentsWithNames: [string | undefined, string][] = [
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`, "Chrome on Windows"],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/131.0.0.0`, "Edge on Windows"],
     [`Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36 OPR/116.0.0.0`, "Opera on Linux"],
@@ -33,7 +38,7 @@ test("A device name contains the browser and the operating system", () => {
     ["", "Unknown device"],
     [undefined, "Unknown device"],
   ];
-  for (const [userAgent, name] of namesByUserAgent) expect(deviceName(userAgent), userAgent).toBe(name);
+  for (const [userAgent, name] of userAgentsWithNames) expect(describeDevice(userAgent), userAgent).toBe(name);
 });
 
 test("The list of common passwords has 3,000 entries of at least 8 characters", () => {
@@ -82,12 +87,12 @@ test("A password that consists only of words about the service, digits and signs
 });
 
 test("Password strength depends on length, not on kinds of characters", () => {
-  expect(passwordStrength("kurz")).toBe("too short");
-  expect(passwordStrength("            ")).toBe("too short");
-  expect(passwordStrength("aabbaabbaabb")).toBe("weak");
-  expect(passwordStrength("Xy7!pQ9a")).toBe("weak");
-  expect(passwordStrength("leuchtturm 7")).toBe("fair");
-  expect(passwordStrength("vier blaue leuchttürme")).toBe("strong");
+  expect(estimatePasswordStrength("kurz")).toBe("too short");
+  expect(estimatePasswordStrength("            ")).toBe("too short");
+  expect(estimatePasswordStrength("aabbaabbaabb")).toBe("weak");
+  expect(estimatePasswordStrength("Xy7!pQ9a")).toBe("weak");
+  expect(estimatePasswordStrength("leuchtturm 7")).toBe("fair");
+  expect(estimatePasswordStrength("vier blaue leuchttürme")).toBe("strong");
 });
 
 test("Cookies are read with and without the `__Host-` prefix", () => {
@@ -117,9 +122,9 @@ test("A recovery code is recognised in upper and lower case, with any separators
 });
 
 test("A passkey is named after its provider if the provider is known, otherwise after its device", () => {
-  expect(passkeyName("fbfc3007-154e-4ecc-8c0b-6e020557d7bd", "Safari on Mac")).toBe("iCloud Keychain");
+  expect(createPasskeyName("fbfc3007-154e-4ecc-8c0b-6e020557d7bd", "Safari on Mac")).toBe("iCloud Keychain");
   for (const unknownId of ["00000000-0000-0000-0000-000000000000", "constructor"]) {
-    expect(passkeyName(unknownId, "Firefox on Linux")).toBe("Firefox on Linux");
+    expect(createPasskeyName(unknownId, "Firefox on Linux")).toBe("Firefox on Linux");
   }
 });
 
@@ -127,12 +132,14 @@ test("A password is fair if it has at least ten letters, five of them different,
   const buildPassword = (letterCount: number, differentLetterCount: number) =>
     Array.from({ length: letterCount }, (_, i) => "abcdefghij"[i % differentLetterCount]).join("");
   expect(
-    [buildPassword(9, 9), buildPassword(10, 9), buildPassword(10, 4), buildPassword(10, 5)].map(passwordStrength),
+    [buildPassword(9, 9), buildPassword(10, 9), buildPassword(10, 4), buildPassword(10, 5)].map(
+      estimatePasswordStrength,
+    ),
   ).toEqual(["weak", "fair", "weak", "fair"]);
-  expect([buildPassword(14, 8), buildPassword(15, 8), buildPassword(15, 7)].map(passwordStrength)).toEqual([
+  expect([buildPassword(14, 8), buildPassword(15, 8), buildPassword(15, 7)].map(estimatePasswordStrength)).toEqual([
     "fair",
     "strong",
     "fair",
   ]);
-  expect([passwordLength, recoveryCodeCount, recoveryCodeBytes]).toEqual([{ minimum: 8, maximum: 200 }, 10, 28]);
+  expect([passwordLength, recoveryCodeCount, recoveryCodeByteCount]).toEqual([{ minimum: 8, maximum: 200 }, 10, 28]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { achievements } from "#core/domain/progress/achievement.ts";
-import { challengeClaims, completionPercentage } from "#core/domain/progress/daily-challenge.ts";
+import { computeCompletionPercentage, createChallengeClaims } from "#core/domain/progress/daily-challenge.ts";
 
 test("The type of an achievement does not change, because learners' rows contain it", () => {
   const achievementsByType = Map.groupBy(achievements, ({ type }) => type.replace(/-\d+$/, ""));
@@ -33,8 +33,8 @@ test("The number that an achievement requires is in its type and its description
 });
 
 test("Each daily challenge counts as a third of the day, and the last challenge pays ten more XP", () => {
-  expect([0, 1, 2, 3].map(completionPercentage)).toEqual([0, 33, 67, 100]);
-  expect(challengeClaims("vocab")).toMatchObject([
+  expect([0, 1, 2, 3].map(computeCompletionPercentage)).toEqual([0, 33, 67, 100]);
+  expect(createChallengeClaims("vocab")).toMatchObject([
     { source: "daily-challenge", key: "vocab", amount: 5, limit: "once-a-day" },
     { source: "all-challenges", key: "all", amount: 10, limit: "once-a-day", requiresAllChallengesExcept: "vocab" },
   ]);

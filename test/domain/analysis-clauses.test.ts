@@ -7,7 +7,7 @@ import { loadLexicon } from "#test/support/lexicon.ts";
  * The words in each field of each clause. The fields are in this order: before the finite verb | left bracket | middle
  * | right bracket | after the right bracket.
  */
-function wordsInFields(text: string): string[] {
+function formatFieldsOfClauses(text: string): string[] {
   const sentence = analyzeOneSentence(text);
   return sentence.clauses.map(({ kind, fields: { conjunction, before, left, middle, right, after } }) => {
     const conjunctionText = conjunction.length > 0 ? `(${joinWords(sentence, conjunction)}) ` : "";
@@ -54,10 +54,10 @@ test.each([
     ["main: Hier | sind | Fotos |  | ", "main: die meisten | hat | Anna | gemacht | "],
   ],
   ["Ich weiß nicht, wo er wohnt.", ["main: Ich | weiß | nicht |  | ", "subordinate:  | wo | er | wohnt | "]],
-])("%s has these fields", (text, expectedFields) => expect(wordsInFields(text)).toEqual(expectedFields));
+])("%s has these fields", (text, expectedFields) => expect(formatFieldsOfClauses(text)).toEqual(expectedFields));
 
 /** The heads of the phrases in the first main clause by role: subject, accusative, dative, predicative. */
-function headsByRole(text: string): string {
+function formatHeadsByRole(text: string): string {
   const sentence = analyzeOneSentence(text);
   const clause = sentence.clauses.find((candidate) => candidate.kind === "main");
   if (!clause) return "";
@@ -81,7 +81,7 @@ test.each([
   ["Sie kauft heute ein Apfel.", "Sie | Apfel |  | "],
   ["Macht die Fenster zu!", " | Fenster |  | "],
 ])("The subject, the objects and the predicatives of “%s” are found", (text, expectedParts) =>
-  expect(headsByRole(text)).toBe(expectedParts),
+  expect(formatHeadsByRole(text)).toBe(expectedParts),
 );
 
 test("A verb group gives the verb with its prefix, and says whether the verb is in the perfect or in the passive", () => {

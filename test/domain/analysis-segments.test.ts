@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { segment } from "#core/domain/german/analysis/segment.ts";
+import { splitIntoSentences } from "#core/domain/german/analysis/segment.ts";
 
-const sentencesIn = (text: string) => segment(text).map(({ start, end }) => text.slice(start, end));
-const tokensIn = (text: string) => segment(text).flatMap((sentence) => sentence.tokens.map((token) => token.text));
-const kindsAndTexts = (text: string) =>
-  segment(text).flatMap((sentence) => sentence.tokens.map((token) => `${token.kind} ${token.text}`));
+const sentencesIn = (text: string) => splitIntoSentences(text).map(({ start, end }) => text.slice(start, end));
+const tokensIn = (text: string) =>
+  splitIntoSentences(text).flatMap((sentence) => sentence.tokens.map((token) => token.text));
+const formatKindsAndTexts = (text: string) =>
+  splitIntoSentences(text).flatMap((sentence) => sentence.tokens.map((token) => `${token.kind} ${token.text}`));
 
 test.each([
   ["Ich gehe. Du bleibst.", ["Ich gehe.", "Du bleibst."]],
@@ -36,7 +37,7 @@ test.each([
 ])("%s has these sentences", (text, expectedSentences) => expect(sentencesIn(text)).toEqual(expectedSentences));
 
 test("Abbreviations, ordinals, times, addresses and emoji are single tokens", () => {
-  expect(kindsAndTexts("Am 3. Mai um 8:30 Uhr, z. B. bei Dr. Weber.")).toEqual([
+  expect(formatKindsAndTexts("Am 3. Mai um 8:30 Uhr, z. B. bei Dr. Weber.")).toEqual([
     "word Am",
     "ordinal 3.",
     "word Mai",
@@ -50,7 +51,7 @@ test("Abbreviations, ordinals, times, addresses and emoji are single tokens", ()
     "word Weber",
     "mark .",
   ]);
-  expect(kindsAndTexts("Schreib an anna@example.org oder www.example.org/a! 👩‍👩‍👧")).toEqual([
+  expect(formatKindsAndTexts("Schreib an anna@example.org oder www.example.org/a! 👩‍👩‍👧")).toEqual([
     "word Schreib",
     "word an",
     "address anna@example.org",
@@ -98,7 +99,7 @@ test("A line break ends a sentence after an end mark or a colon, before a list, 
 
 test("The first word of each sentence, quotation and list item is marked as first", () => {
   const firstWordsIn = (text: string) =>
-    segment(text)
+    splitIntoSentences(text)
       .flatMap((sentence) => sentence.tokens.filter((token) => token.isFirst && token.kind === "word"))
       .map((token) => token.text);
   expect(firstWordsIn("Er sagt: „Ich komme.“")).toEqual(["Er", "Ich"]);
@@ -107,7 +108,7 @@ test("The first word of each sentence, quotation and list item is marked as firs
 });
 
 test("The tokens of any text are in order and cover all characters except white space", () => {
-  const textPiece = fc.constantFrom(
+  const arbitraryPiece = fc.constantFrom(
     "Ich",
     " ",
     "\n",
@@ -128,12 +129,12 @@ test("The tokens of any text are in order and cover all characters except white 
   );
   const arbitraryText = fc.oneof(
     fc.string({ unit: "binary" }),
-    fc.array(textPiece, { maxLength: 30 }).map((textPieces) => textPieces.join("")),
+    fc.array(arbitraryPiece, { maxLength: 30 }).map((textPieces) => textPieces.join("")),
   );
   fc.assert(
     fc.property(arbitraryText, (randomText) => {
       let position = 0;
-      for (const sentence of segment(randomText)) {
+      for (const sentence of splitIntoSentences(randomText)) {
         expect(sentence.start).toBe(sentence.tokens[0]?.start);
         expect(sentence.end).toBe(sentence.tokens.at(-1)?.end);
         for (const { start, end, text: token } of sentence.tokens) {

@@ -5,7 +5,7 @@ import { decodeWeights, encodeWeights } from "#core/domain/german/analysis/weigh
 import { analyzeOneSentence } from "#test/support/analysis.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
 
-const wordsWithTags = (text: string) =>
+const formatWordsWithTags = (text: string) =>
   analyzeOneSentence(text)
     .tokens.filter((token) => !token.tag.startsWith("$"))
     .map((token) => `${token.text}/${token.tag}`)
@@ -46,7 +46,7 @@ test.each([
   ["Ist das dein Bruder?", "Ist/VAFIN das/PDS dein/PPOSAT Bruder/NN"],
   ["Wo wart ihr gestern?", "Wo/PWAV wart/VAFIN ihr/PPER gestern/ADV"],
   ["Er ist größer als ich.", "Er/PPER ist/VAFIN größer/ADJD als/KOKOM ich/PPER"],
-])("%s has these tags", (text, expectedTags) => expect(wordsWithTags(text)).toBe(expectedTags));
+])("%s has these tags", (text, expectedTags) => expect(formatWordsWithTags(text)).toBe(expectedTags));
 
 test.each([
   ["Ich gehen morgen nach Hause.", "Ich/PPER gehen/VVFIN morgen/ADV nach/APPR Hause/NN"],
@@ -63,7 +63,7 @@ test.each([
   ["Ich stehe auf und frühstücke hier.", "Ich/PPER stehe/VVFIN auf/PTKVZ und/KON frühstücke/VVFIN hier/ADV"],
   ["Ich trinken Cola.", "Ich/PPER trinken/VVFIN Cola/NN"],
 ])("With the learner's mistake %s has these tags", (text, expectedTags) =>
-  expect(wordsWithTags(text)).toBe(expectedTags),
+  expect(formatWordsWithTags(text)).toBe(expectedTags),
 );
 
 test("A word that lacks an umlaut gets the readings of the word with the umlaut, marked as a repair", () => {

@@ -25,7 +25,7 @@ const noun: TransferredWord = {
   ...{ id: "hafen", word: "Hafen", gender: "m", otherGender: null, plural: "Häfen", forms: null },
   ...{ partOfSpeech: "noun", translations: ["harbour", "port <sea>"], cefrLevel: "A2", theme: "travel" },
   ...{ example: "Der Hafen & das Meer.", exampleTranslation: null, isSuspended: true },
-  // The due day of the gender is a week later than the end of its interval.
+  // The gender facet is due a week after the end of its interval.
   memory: { "german-to-english": memory, gender: { ...memory, lapses: 0, due: "2026-12-10T09:00:00.001Z" } },
 };
 const verb: TransferredWord = {
@@ -51,8 +51,8 @@ test("Words that were written as an Anki package are read with an equal memory",
 });
 
 test("Damaged and hostile files are refused with their problem", async () => {
-  const apkg = await writeAnkiPackage(sqlite, words, options);
-  expect(await readProblem(apkg.slice(0, apkg.length / 2))).toBe("damaged");
+  const packageBytes = await writeAnkiPackage(sqlite, words, options);
+  expect(await readProblem(packageBytes.slice(0, packageBytes.length / 2))).toBe("damaged");
   expect(await readProblem(zipSync({ "a.txt": strToU8("a") }))).toBe("not-anki");
   expect(await readProblem(zipSync({ "collection.anki2": strToU8("no database") }))).toBe("damaged");
   const brokenDatabase = new sqlite.Database();
@@ -81,15 +81,15 @@ test("Packages without words and tables without end are refused, and no part of 
 
 test("Text is read in the encodings that spreadsheets write", async () => {
   const text = '\uFEFFDeutsch;Englisch\r\n"die Brücke";"bridge;\r\noverpass"\r\n';
-  const utf16 = (isBigEndian: boolean) =>
+  const encodeUtf16 = (isBigEndian: boolean) =>
     new Uint8Array(
       [...text].flatMap((char) => {
         const bytes = [char.charCodeAt(0) & 0xff, char.charCodeAt(0) >> 8];
         return isBigEndian ? bytes.toReversed() : bytes;
       }),
     );
-  const latin1 = new Uint8Array([...text.slice(1)].map((char) => char.charCodeAt(0)));
-  for (const bytes of [strToU8(text), utf16(false), utf16(true), latin1]) {
+  const latin1Bytes = new Uint8Array([...text.slice(1)].map((char) => char.charCodeAt(0)));
+  for (const bytes of [strToU8(text), encodeUtf16(false), encodeUtf16(true), latin1Bytes]) {
     const { tables } = await readFile(toFile(bytes), async () => sqlite);
     expect(tables).toMatchObject([{ columns: ["Deutsch", "Englisch"], rows: [["die Brücke", "bridge;\noverpass"]] }]);
   }

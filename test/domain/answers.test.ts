@@ -164,12 +164,12 @@ test("Chosen options and articles must equal an accepted answer exactly", () => 
   expect(matchAskedWord("die", { quizType: "gender", correctAnswer: "der" }).verdict).toBe("wrong");
 });
 
-const germanAnswer = fc.stringMatching(/^[a-zäöüßA-ZÄÖÜ]{1,12}( [a-zäöüß]{1,8})?$/);
+const arbitraryGermanAnswer = fc.stringMatching(/^[a-zäöüßA-ZÄÖÜ]{1,12}( [a-zäöüß]{1,8})?$/);
 
 test("An accepted answer is right in upper or lower case, with extra spaces, in either Unicode form, and with spelled-out umlauts", () => {
   fc.assert(
-    fc.property(germanAnswer, fc.constantFrom("NFC", "NFD"), fc.nat(3), (word, unicodeForm, spaces) => {
-      expect(verdictOn(`${" ".repeat(spaces)}${word.normalize(unicodeForm)} `, word)).toBe("right");
+    fc.property(arbitraryGermanAnswer, fc.constantFrom("NFC", "NFD"), fc.nat(3), (word, unicodeForm, spaceCount) => {
+      expect(verdictOn(`${" ".repeat(spaceCount)}${word.normalize(unicodeForm)} `, word)).toBe("right");
       expect(verdictOn(word.toUpperCase(), word)).toBe("right");
       const wordWithSpelledOutUmlauts = word.replace(
         /[äöüß]/g,
@@ -182,7 +182,7 @@ test("An accepted answer is right in upper or lower case, with extra spaces, in 
 
 test("A second normalisation changes nothing, and the comparison throws no error for any input", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), germanAnswer, (typedText, word) => {
+    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), arbitraryGermanAnswer, (typedText, word) => {
       const onceNormalizedAnswer = normalizeAnswer(typedText);
       expect(normalizeAnswer(onceNormalizedAnswer)).toBe(onceNormalizedAnswer);
       expect(["right", "almost", "wrong"]).toContain(verdictOn(typedText, word));
@@ -192,7 +192,7 @@ test("A second normalisation changes nothing, and the comparison throws no error
 
 test("The aligned letters together spell both answers, and equal answers have only pairs of equal letters", () => {
   fc.assert(
-    fc.property(germanAnswer, germanAnswer, (givenAnswer, expectedAnswer) => {
+    fc.property(arbitraryGermanAnswer, arbitraryGermanAnswer, (givenAnswer, expectedAnswer) => {
       const pairs = compareLetters(givenAnswer, expectedAnswer);
       expect(pairs.map((pair) => pair.given).join("")).toBe(givenAnswer.trim());
       expect(pairs.map((pair) => pair.expected).join("")).toBe(expectedAnswer.trim());

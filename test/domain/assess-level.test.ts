@@ -17,7 +17,7 @@ test("A level depends on the levels of the words, the length of sentences and th
     sentences: 100,
     subordinateClauses: Math.round(clauseShare * 100),
     errors: errorCount,
-    // The number of A2 words among 100 known words; all others are of A1.
+    // The learner knows 100 words: the given share of them is of A2, and all others are of A1.
     byLevel: [100 - Math.round(vocabularyShare * 100), Math.round(vocabularyShare * 100), 0, 0, 0, 0],
   });
   const levelOf = (...evidenceArguments: Parameters<typeof buildEvidence>) =>
@@ -78,13 +78,13 @@ test("Evidence counts words, sentences and clauses; a message of fewer than four
 });
 
 test("A message with broken clauses never raises the level, but its mistakes count", () => {
-  const [simpleFigures, rich] = [
+  const [simpleFigures, richFigures] = [
     { words: 12, sentences: 2, subordinateClauses: 0, errors: 0, byLevel: [12, 0, 0, 0, 0, 0] },
     { words: 40, sentences: 2, subordinateClauses: 3, errors: 2, byLevel: [10, 5, 10, 5, 0, 0] },
   ];
-  expect(assessLevel(addMessageEvidence(simpleFigures, rich, false))).not.toBe(assessLevel(simpleFigures));
-  expect(addMessageEvidence(simpleFigures, rich, true)).toEqual({ ...simpleFigures, errors: 2 });
-  expect(addMessageEvidence(rich, simpleFigures, true)).toEqual(addLevelEvidence(rich, simpleFigures));
+  expect(assessLevel(addMessageEvidence(simpleFigures, richFigures, false))).not.toBe(assessLevel(simpleFigures));
+  expect(addMessageEvidence(simpleFigures, richFigures, true)).toEqual({ ...simpleFigures, errors: 2 });
+  expect(addMessageEvidence(richFigures, simpleFigures, true)).toEqual(addLevelEvidence(richFigures, simpleFigures));
 });
 
 /** The level of messages for a word bank in which words of more than nine letters belong to B2 and all others to A1. */

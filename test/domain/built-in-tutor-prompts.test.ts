@@ -31,8 +31,8 @@ const smallContent: PartnerContent = {
     ),
 };
 
-const repliesTo = (utterance: Partial<Utterance>, turns: number, tone: Tone = "friendly") =>
-  answerInOrder(Array<Partial<Utterance>>(turns).fill(utterance), {
+const repliesTo = (utterance: Partial<Utterance>, turnCount: number, tone: Tone = "friendly") =>
+  answerInOrder(Array<Partial<Utterance>>(turnCount).fill(utterance), {
     settings: { level: "A2", topic: "food", tone },
     content: smallContent,
     seed: 7,

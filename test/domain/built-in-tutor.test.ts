@@ -4,7 +4,7 @@ import type { ConversationHistory, PartnerContent } from "#core/domain/conversat
 import type { Prompt } from "#core/domain/conversations/prompt-tree.ts";
 import { selectWordsToSave } from "#core/domain/conversations/saved-words.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import {
   answerInOrder,
   buildPrompt,
@@ -103,15 +103,15 @@ test("The partner reacts to a sad message even if it changes the topic", () => {
   const utterance: Utterance = { kind: "sad", answer: null, germanWords: 3 };
   const partnerSettings = { level: "A1", topic: "food", tone: "friendly" } as const;
   expect(
-    answerUtterance(utterance, partnerSettings, history, contentOfOtherTopic, seededRandom(1), new Date(0)).text,
+    answerUtterance(utterance, partnerSettings, history, contentOfOtherTopic, createSeededRandom(1), new Date(0)).text,
   ).toMatch(/^Zu sad /);
 });
 
 test("Saved words have the conversation's level or the level below", () => {
   const words = (["B1", "A1", "A2", "B1", "B2"] as const).map((cefrLevel, index) => ({ cefrLevel, n: index }));
-  const savedPositions = (level: "A1" | "A2" | "B1" | "C2") => selectWordsToSave(words, level).map(({ n }) => n);
-  expect(savedPositions("B1")).toEqual([0, 2]);
-  expect(savedPositions("A2")).toEqual([1, 2]);
-  expect(savedPositions("A1")).toEqual([1]);
-  expect(savedPositions("C2")).toEqual([]);
+  const listSavedPositions = (level: "A1" | "A2" | "B1" | "C2") => selectWordsToSave(words, level).map(({ n }) => n);
+  expect(listSavedPositions("B1")).toEqual([0, 2]);
+  expect(listSavedPositions("A2")).toEqual([1, 2]);
+  expect(listSavedPositions("A1")).toEqual([1]);
+  expect(listSavedPositions("C2")).toEqual([]);
 });

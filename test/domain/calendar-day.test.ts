@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { calendarDay, canonicalTimeZone, daysBetween, laterDay, startOfNextDay } from "#core/domain/calendar-day.ts";
+import { calendarDayOf, canonicalTimeZone, daysBetween, laterDay, startOfNextDay } from "#core/domain/calendar-day.ts";
 
 test("A calendar day follows the learner's time zone", () => {
   const evening = new Date("2026-11-21T23:30:00Z");
-  expect(calendarDay(evening, "UTC")).toBe("2026-11-21");
-  expect(calendarDay(evening, "Europe/Berlin")).toBe("2026-11-22");
-  expect(calendarDay(evening, "Pacific/Kiritimati")).toBe("2026-11-22");
-  expect(calendarDay(evening, "America/Los_Angeles")).toBe("2026-11-21");
+  expect(calendarDayOf(evening, "UTC")).toBe("2026-11-21");
+  expect(calendarDayOf(evening, "Europe/Berlin")).toBe("2026-11-22");
+  expect(calendarDayOf(evening, "Pacific/Kiritimati")).toBe("2026-11-22");
+  expect(calendarDayOf(evening, "America/Los_Angeles")).toBe("2026-11-21");
 });
 
 test("Days are counted correctly across daylight saving changes, months and years", () => {

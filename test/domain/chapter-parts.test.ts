@@ -4,8 +4,8 @@ import {
   type ChapterResult,
   type ChapterSources,
   describeChapterParts,
+  describeTopicProgress,
   isSceneDone,
-  topicProgress,
 } from "#core/domain/curriculum/chapter-parts.ts";
 import type { ChapterOutline } from "#core/domain/curriculum/outline.ts";
 import type { TopicResult } from "#core/domain/grammar/topic.ts";
@@ -70,35 +70,46 @@ test("The progress of a chapter contains the best results of its parts", () => {
     sceneResults: [{ sceneId: "scene-1", bestScore: 1, goals: 5 }],
     chapterResults: [chapterResult],
   };
-  const furtherOfFirstChapter = describeChapterParts(buildChapter(1), sources, progress);
-  expect(furtherOfFirstChapter.topics[0]).toMatchObject({ isDone: true, score: { score: 9, of: 10 } });
-  expect(furtherOfFirstChapter.sentences).toMatchObject({ isDone: true, score: { score: 9, of: 10 } });
-  expect(furtherOfFirstChapter.text).toMatchObject({ isDone: true, score: { score: 3, of: 4 } });
-  expect(furtherOfFirstChapter.scene).toMatchObject({ isDone: false, score: { score: 1, of: 5 } });
-  expect(furtherOfFirstChapter.checkpoint).toMatchObject({ best: 17, passed: true, passedAt: "2026-03-01T10:00:00Z" });
+  const furtherPartsOfFirstChapter = describeChapterParts(buildChapter(1), sources, progress);
+  expect(furtherPartsOfFirstChapter.topics[0]).toMatchObject({ isDone: true, score: { score: 9, of: 10 } });
+  expect(furtherPartsOfFirstChapter.sentences).toMatchObject({ isDone: true, score: { score: 9, of: 10 } });
+  expect(furtherPartsOfFirstChapter.text).toMatchObject({ isDone: true, score: { score: 3, of: 4 } });
+  expect(furtherPartsOfFirstChapter.scene).toMatchObject({ isDone: false, score: { score: 1, of: 5 } });
+  expect(furtherPartsOfFirstChapter.checkpoint).toMatchObject({
+    best: 17,
+    passed: true,
+    passedAt: "2026-03-01T10:00:00Z",
+  });
   const resultWithTalk = {
     ...chapterResult,
     chapterId: "chapter-2",
     talkedAt: "2026-03-01T10:00:00Z",
     sentencesScore: 3,
   };
-  const furtherOfSecondChapter = describeChapterParts(
+  const furtherPartsOfSecondChapter = describeChapterParts(
     buildChapter(2, true),
     { ...sources, examples: [] },
     { ...noProgress, chapterResults: [resultWithTalk] },
   );
-  expect(furtherOfSecondChapter).toMatchObject({ scene: null, talk: { title: "Talk", isDone: true }, next: null });
-  expect(furtherOfSecondChapter.canDoGerman).toEqual(["Ich kann grüßen.", "Ich kann fragen."]);
-  expect(furtherOfSecondChapter.sentences).toMatchObject({ example: "", isDone: false, score: { score: 3, of: 10 } });
+  expect(furtherPartsOfSecondChapter).toMatchObject({ scene: null, talk: { title: "Talk", isDone: true }, next: null });
+  expect(furtherPartsOfSecondChapter.canDoGerman).toEqual(["Ich kann grüßen.", "Ich kann fragen."]);
+  expect(furtherPartsOfSecondChapter.sentences).toMatchObject({
+    example: "",
+    isDone: false,
+    score: { score: 3, of: 10 },
+  });
 });
 
 test("A topic is done after a passed quiz or, without a quiz, after a passed round of exercises", () => {
-  expect(topicProgress(undefined)).toEqual({ isDone: false, score: null });
-  expect(topicProgress(topicResult)).toEqual({ isDone: false, score: { score: 12, of: 20 } });
-  expect(topicProgress({ ...topicResult, highestScore: 14 })).toEqual({ isDone: true, score: { score: 14, of: 20 } });
-  expect(topicProgress({ ...topicResult, highestScore: 0 })).toEqual({ isDone: false, score: null });
+  expect(describeTopicProgress(undefined)).toEqual({ isDone: false, score: null });
+  expect(describeTopicProgress(topicResult)).toEqual({ isDone: false, score: { score: 12, of: 20 } });
+  expect(describeTopicProgress({ ...topicResult, highestScore: 14 })).toEqual({
+    isDone: true,
+    score: { score: 14, of: 20 },
+  });
+  expect(describeTopicProgress({ ...topicResult, highestScore: 0 })).toEqual({ isDone: false, score: null });
   const quiz = { ...topicResult, highestScore: 20, quizScore: 2, quizTotal: 10 };
-  expect(topicProgress(quiz)).toEqual({ isDone: false, score: { score: 2, of: 10 } });
+  expect(describeTopicProgress(quiz)).toEqual({ isDone: false, score: { score: 2, of: 10 } });
   expect([2, 3].map((bestScore) => isSceneDone({ bestScore, goals: 5 }))).toEqual([false, true]);
 });
 

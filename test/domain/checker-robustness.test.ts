@@ -4,8 +4,8 @@ import { loadLexicon } from "#test/support/lexicon.ts";
 import { measureRobustness } from "../../scripts/checker/robustness.ts";
 
 /**
- * The minimum for the sample is lower than `minShare`, the minimum for all examples, because the share of a small
- * sample varies.
+ * The minimum share for the sample. It is lower than `minCorrectedShare`, which applies to all examples, because the
+ * share varies more in a small sample.
  */
 const minShareOfSample = 0.86;
 

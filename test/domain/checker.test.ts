@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { rules } from "#core/domain/german/checker/rule-list.ts";
 import { tokenize } from "#core/domain/german/checker/tokenize.ts";
-import { nearWords } from "#core/domain/german/lexicon/near-words.ts";
+import { findNearWords } from "#core/domain/german/lexicon/near-words.ts";
 import { checkOnce } from "#test/support/check-once.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
 
@@ -89,7 +89,7 @@ test("Tokens have exact offsets, and addresses are one token", () => {
 });
 
 test("The list of near words begins with typical mistakes of learners", () => {
-  const nearWordsOf = (word: string) => nearWords(lexicon.words, word, 0.8).map((nearWord) => nearWord.word);
+  const nearWordsOf = (word: string) => findNearWords(lexicon.words, word, 0.8).map((nearWord) => nearWord.word);
   expect(nearWordsOf("grun").slice(0, 2)).toContain("grün");
   expect(nearWordsOf("zusamen")).toContain("zusammen");
 });
@@ -193,7 +193,7 @@ test("The checker proposes only words that exist", () => {
 });
 
 test("Any 500 characters are checked in under 100 ms", () => {
-  // The examples load all parts of the lexicon before the time is measured.
+  // The examples are checked first, so that all parts of the lexicon are loaded before the time is measured.
   for (const rule of rules) for (const [text] of rule.examples) checkOnce(text);
   const units = [
     "a",
@@ -206,7 +206,8 @@ test("Any 500 characters are checked in under 100 ms", () => {
     "Ich habe ein gross Wonung mit Gartten und ",
   ];
   for (const unit of units) {
-    // Uses the shorter CPU time of two runs with different texts, so that other processes of the machine do not count.
+    // Each unit is checked twice, with different texts, and the shorter CPU time counts, so that other processes of the
+    // machine have little influence.
     const cpuTimesMs = [unit, unit.replaceAll("o", "u").replaceAll("a", "e")].map((repeatedText) => {
       const cpuUsageBefore = process.threadCpuUsage();
       checkText(repeatedText.repeat(500).slice(0, 500), lexicon);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { createOwnedWordSource, listDueWords } from "#core/domain/vocabulary/choose-words.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
@@ -73,14 +73,14 @@ const request = {
 } as const;
 
 test("A quiz from words in memory asks due words first, then words that were never practised, then others", async () => {
-  const random = seededRandom(7);
+  const random = createSeededRandom(7);
   const source = createOwnedWordSource(allWords, [bank], now, random);
-  const askedIds = async (count: number, isDueOnly = false) =>
+  const drawAskedIds = async (count: number, isDueOnly = false) =>
     (await drawWordQuiz(source, { ...request, count, isDueOnly }, random)).map(({ wordId }) => wordId);
-  expect(await askedIds(4)).toEqual(["overdue", "due", "unpractised", "practised"]);
-  expect(await askedIds(3)).toEqual(["overdue", "due", "unpractised"]);
-  expect((await askedIds(2)).toSorted()).toEqual(["due", "overdue"]);
-  expect(await askedIds(4, true)).toEqual(["overdue", "due"]);
+  expect(await drawAskedIds(4)).toEqual(["overdue", "due", "unpractised", "practised"]);
+  expect(await drawAskedIds(3)).toEqual(["overdue", "due", "unpractised"]);
+  expect((await drawAskedIds(2)).toSorted()).toEqual(["due", "overdue"]);
+  expect(await drawAskedIds(4, true)).toEqual(["overdue", "due"]);
 });
 
 test("Suspended words and words without a downloaded bank are not asked", async () => {
@@ -90,8 +90,8 @@ test("Suspended words and words without a downloaded bank are not asked", async 
     buildOwnedWord("elsewhere", "2026-05-01T12:00:00.000Z"),
   ];
   expect(listDueWords(words, now).map(({ id }) => id)).toEqual(["elsewhere", "due"]);
-  const source = createOwnedWordSource(words, [bank], now, seededRandom(1));
-  const review = await drawReview(source, { from: "due", count: 10 }, now, seededRandom(1));
+  const source = createOwnedWordSource(words, [bank], now, createSeededRandom(1));
+  const review = await drawReview(source, { from: "due", count: 10 }, now, createSeededRandom(1));
   expect(review.questions.map(({ id }) => id)).toEqual(["due:german-to-english"]);
   expect(review.dueWords).toBe(1);
 });
@@ -104,14 +104,17 @@ test("A review in memory asks the words that the learner chose, those that come 
     { ...dueWord, cards: { "german-to-english": missedCard } },
     { ...overdueWord, isSuspended: true, category: "food" },
   ];
-  const source = createOwnedWordSource(words, [bank], now, seededRandom(1));
-  const draw = async (request: Omit<ReviewRequest, "count">) =>
-    (await drawReview(source, { ...request, count: 10 }, now, seededRandom(1))).questions;
-  const askedIds = async (request: Omit<ReviewRequest, "count">) => (await draw(request)).map(({ wordId }) => wordId);
-  expect(await askedIds({ from: "due" })).toEqual(["due"]);
-  expect(await askedIds({ from: "ahead" })).toEqual(["due", "practised"]);
-  expect(await askedIds({ from: "theme", theme: "food" })).toEqual(["practised", "unpractised"]);
-  expect(await draw({ from: "leeches" })).toMatchObject([{ wordId: "due", leech: { misses: 4, otherExample: null } }]);
+  const source = createOwnedWordSource(words, [bank], now, createSeededRandom(1));
+  const drawReviewQuestions = async (request: Omit<ReviewRequest, "count">) =>
+    (await drawReview(source, { ...request, count: 10 }, now, createSeededRandom(1))).questions;
+  const drawAskedIds = async (request: Omit<ReviewRequest, "count">) =>
+    (await drawReviewQuestions(request)).map(({ wordId }) => wordId);
+  expect(await drawAskedIds({ from: "due" })).toEqual(["due"]);
+  expect(await drawAskedIds({ from: "ahead" })).toEqual(["due", "practised"]);
+  expect(await drawAskedIds({ from: "theme", theme: "food" })).toEqual(["practised", "unpractised"]);
+  expect(await drawReviewQuestions({ from: "leeches" })).toMatchObject([
+    { wordId: "due", leech: { misses: 4, otherExample: null } },
+  ]);
 });
 
 test("A review of often missed words asks only the missed facets, and a review of a theme all practised facets, the next due first", async () => {
@@ -131,8 +134,9 @@ test("A review of often missed words asks only the missed facets, and a review o
     due: { ...buildBankWord("due"), otherExampleOf: "practised" },
     practised: { ...buildBankWord("practised"), ...otherExample },
   };
-  const source = createOwnedWordSource(words, [bankWithExample], now, seededRandom(1));
-  const draw = async (request: ReviewRequest) => (await drawReview(source, request, now, seededRandom(1))).questions;
+  const source = createOwnedWordSource(words, [bankWithExample], now, createSeededRandom(1));
+  const draw = async (request: ReviewRequest) =>
+    (await drawReview(source, request, now, createSeededRandom(1))).questions;
   expect(await draw({ from: "leeches", count: 9 })).toMatchObject([
     { id: "due:english-to-german", leech: { misses: 5, otherExample: { german: "Das ist due." } } },
   ]);

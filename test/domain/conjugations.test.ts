@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createConjugationItems } from "#core/domain/conjugations/conjugation-question.ts";
 import { matchConjugation } from "#core/domain/conjugations/match-conjugation.ts";
-import { verbBadge } from "#core/domain/conjugations/verb-badge.ts";
+import { verbBadgeOf } from "#core/domain/conjugations/verb-badge.ts";
 import { parsePrincipalParts } from "#core/domain/german/verb.ts";
 import { tenses } from "#core/domain/german/verb-tables.ts";
 
 const parseVerb = (infinitive: string, forms: string) => parsePrincipalParts(infinitive, forms);
-const kommen = parseVerb("an|kommen", "kommt an, kam an, ist angekommen");
+const verbAnkommen = parseVerb("an|kommen", "kommt an, kam an, ist angekommen");
 const acceptedAnswersOf = (
   conjugatedVerb: ReturnType<typeof parseVerb>,
   tense: (typeof tenses)[number],
@@ -17,9 +17,9 @@ const acceptedAnswersOf = (
 };
 
 test("Each verb has six questions per tense, and each question has all its right answers", () => {
-  for (const tense of tenses) expect(createConjugationItems(kommen, tense)).toHaveLength(6);
-  expect(acceptedAnswersOf(kommen, "present", 1)).toEqual(["kommst an"]);
-  expect(acceptedAnswersOf(kommen, "subjunctive-2", 1)).toEqual(["würdest ankommen", "kämest an", "kämst an"]);
+  for (const tense of tenses) expect(createConjugationItems(verbAnkommen, tense)).toHaveLength(6);
+  expect(acceptedAnswersOf(verbAnkommen, "present", 1)).toEqual(["kommst an"]);
+  expect(acceptedAnswersOf(verbAnkommen, "subjunctive-2", 1)).toEqual(["würdest ankommen", "kämest an", "kämst an"]);
   expect(acceptedAnswersOf(parseVerb("fahren", "fährt, fuhr, ist/hat gefahren"), "present-perfect", 0)).toEqual([
     "bin gefahren",
     "habe gefahren",
@@ -48,8 +48,8 @@ test("An answer with a pronoun before the form or with spelled-out umlauts is ri
 });
 
 test("A badge names the verb's irregularity", () => {
-  expect(verbBadge(parseVerb("machen", "macht, machte, hat gemacht"))).toBe("regular");
-  expect(verbBadge(parseVerb("bringen", "bringt, brachte, hat gebracht"))).toBe("irregular");
-  expect(verbBadge(parseVerb("fahren", "fährt, fuhr, ist gefahren"))).toBe("stem-changing");
-  expect(verbBadge(parseVerb("müssen", "muss, musste, hat gemusst"))).toBe("modal");
+  expect(verbBadgeOf(parseVerb("machen", "macht, machte, hat gemacht"))).toBe("regular");
+  expect(verbBadgeOf(parseVerb("bringen", "bringt, brachte, hat gebracht"))).toBe("irregular");
+  expect(verbBadgeOf(parseVerb("fahren", "fährt, fuhr, ist gefahren"))).toBe("stem-changing");
+  expect(verbBadgeOf(parseVerb("müssen", "muss, musste, hat gemusst"))).toBe("modal");
 });

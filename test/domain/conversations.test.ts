@@ -94,7 +94,7 @@ test("A retyped correction must have every letter and comma, but needs no final 
   }
 });
 
-const wordLevels: Record<string, "A1" | "A2" | "B1" | "B2"> = {
+const levelByWord: Record<string, "A1" | "A2" | "B1" | "B2"> = {
   dass: "A2",
   weil: "A2",
   Kultur: "A2",
@@ -103,7 +103,7 @@ const wordLevels: Record<string, "A1" | "A2" | "B1" | "B2"> = {
 const assessTexts = (texts: string[], errorCount = 0) =>
   assessLevel(
     texts
-      .map((text) => countLevelEvidence(text, errorCount, lexicon, (lemma) => wordLevels[lemma] ?? "A1"))
+      .map((text) => countLevelEvidence(text, errorCount, lexicon, (lemma) => levelByWord[lemma] ?? "A1"))
       .reduce(addLevelEvidence, noLevelEvidence),
   );
 
@@ -274,7 +274,8 @@ test("Corrections are applied at their positions, and without corrections there 
 });
 
 test.each<[string, Utterance["kind"]]>([
-  // A message is not German if it has twice as many foreign words as German words. It is German if it has as many.
+  // A message with twice as many foreign words as German words is not German. A message with equally many foreign and
+  // German words is German.
   ["Ich mag xqzt wvut", "statement"],
   ["Ich xqzt wvut", "unclear"],
   ["ich like food", "english"],

@@ -89,8 +89,8 @@ test("A chapter counts its completed lessons, and a placement above its level un
 });
 
 test("The lesson after the last one of a chapter is in the next chapter of the same level", () => {
-  const nextOf = (id: string) => findLessonPosition(outline, id)?.nextSubchapterId;
-  expect(["a-1", "a-2", "b-1", "c-1", "c-2"].map(nextOf)).toEqual(["a-2", "b-1", null, "c-2", null]);
+  const nextLessonIdOf = (id: string) => findLessonPosition(outline, id)?.nextSubchapterId;
+  expect(["a-1", "a-2", "b-1", "c-1", "c-2"].map(nextLessonIdOf)).toEqual(["a-2", "b-1", null, "c-2", null]);
   expect(findLessonPosition(outline, "c-2")).toMatchObject({ chapter: { id: "c" }, subchapter: { id: "c-2" } });
   expect(findLessonPosition(outline, "missing")).toBeUndefined();
 });
@@ -112,7 +112,11 @@ test("A topic's result counts its right answers, and a late answer does not repl
   expect(second).toMatchObject({ answers: { e1: 1, e2: 0 }, exercisesCompleted: 2, exercisesCorrect: 1 });
   const lateResult = mergeExerciseAnswer(second, answer("e1", false, new Date(yesterday)));
   expect(lateResult).toMatchObject({ answers: { e1: 1, e2: 0 }, lastPracticed: now.toISOString() });
-  const worse = mergeExerciseAnswer(second, answer("e1", false, new Date(now.getTime() + 1)));
-  expect(worse).toMatchObject({ exercisesCorrect: 0, highestScore: 1, totalExercises: 8 });
-  expect(clearExerciseAnswers(worse)).toMatchObject({ answers: {}, exercisesCompleted: 0, highestScore: 1 });
+  const resultAfterWrongAnswer = mergeExerciseAnswer(second, answer("e1", false, new Date(now.getTime() + 1)));
+  expect(resultAfterWrongAnswer).toMatchObject({ exercisesCorrect: 0, highestScore: 1, totalExercises: 8 });
+  expect(clearExerciseAnswers(resultAfterWrongAnswer)).toMatchObject({
+    answers: {},
+    exercisesCompleted: 0,
+    highestScore: 1,
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DistractorCandidate, distractorsOf } from "#core/domain/vocabulary/distractors.ts";
+import { chooseDistractors, type DistractorCandidate } from "#core/domain/vocabulary/distractors.ts";
 import { synonymsOf } from "#core/domain/vocabulary/synonyms.ts";
 
 const buildWord = (
@@ -17,7 +17,7 @@ const buildWord = (
   frequency: 5,
   ...overrides,
 });
-const nearestDistractorsOf = (id: string, words: DistractorCandidate[]) => distractorsOf(words).get(id);
+const nearestDistractorsOf = (id: string, words: DistractorCandidate[]) => chooseDistractors(words).get(id);
 
 test("A word has at most eight wrong options, and they have its part of speech and level", () => {
   const words = [

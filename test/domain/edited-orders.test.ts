@@ -94,17 +94,17 @@ test("A refused order and other orders with the same mistake count as wrong, and
 });
 
 test("The first word is given unless the sentence is short or a question with a question word", () => {
-  const givenOf = (text: string) => {
+  const givenTextOf = (text: string) => {
     const sentenceWords = text.replace(/[.?!]/, "").split(" ");
     const orders = [[...sentenceWords.keys(), text.slice(-1)]];
     return tilesOf({ ...plan, words: sentenceWords, ...encodeOrders({ words: sentenceWords, orders }) }, () => 0.5)
       .given;
   };
-  expect(givenOf("isst du gar kein Fleisch mehr?")).toBe("Isst");
-  expect(givenOf("mit wem gehst du heute ins Kino?")).toBeNull();
-  expect(givenOf("wann kommst du endlich nach Hause?")).toBeNull();
-  expect(givenOf("es regnet heute.")).toBeNull();
-  expect(givenOf("die Wolken gefallen mir gar nicht.")).toBe("Die");
+  expect(givenTextOf("isst du gar kein Fleisch mehr?")).toBe("Isst");
+  expect(givenTextOf("mit wem gehst du heute ins Kino?")).toBeNull();
+  expect(givenTextOf("wann kommst du endlich nach Hause?")).toBeNull();
+  expect(givenTextOf("es regnet heute.")).toBeNull();
+  expect(givenTextOf("die Wolken gefallen mir gar nicht.")).toBe("Die");
 });
 
 test("The reader of edited orders reports orders with other words, orders that occur twice, the example itself and a wrong file", () => {

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import {
   advanceClock,
   attemptResumableMs,
-  currentPart,
+  countSecondsLeft,
+  findCurrentPart,
   isExpired,
   partsOf,
-  secondsLeft,
 } from "#core/domain/exams/attempt.ts";
 import type { ClosedContent, ExamItem } from "#core/domain/exams/exam.ts";
 import { scoreText } from "#core/domain/exams/judge-writing.ts";
-import { partResult, topicsToPractise, verdictOf } from "#core/domain/exams/report.ts";
+import { buildPartResult, chooseTopicsToPractise, verdictOf } from "#core/domain/exams/report.ts";
 import { scoreItems } from "#core/domain/exams/score-items.ts";
 
 const buildItem = (id: string, options: string[] | null): ExamItem => ({
@@ -70,7 +70,7 @@ test("The report of an exam shows the text of a chosen letter, and the line that
 
 test("A part passes with 60 percent, and an exam is passed if every part that counts is passed", () => {
   const resultOf = (score: number, of: number, isLeftOut = false) =>
-    partResult({ part: "reading" }, { score, of, secondsUsed: 0, isLeftOut });
+    buildPartResult({ part: "reading" }, { score, of, secondsUsed: 0, isLeftOut });
   expect(resultOf(9, 15)).toMatchObject({ percent: 60, isPassed: true });
   expect(resultOf(8, 14)).toMatchObject({ percent: 57, isPassed: false });
   // 59.5 % is not rounded up.
@@ -86,7 +86,7 @@ test("The clock never goes back and never exceeds the part, and an attempt ends 
   expect(advanceClock({ minutes: 10 }, 100, 50)).toBe(100);
   expect(advanceClock({ minutes: 10 }, 100, 150)).toBe(150);
   expect(advanceClock({ minutes: 10 }, 100, 9999)).toBe(600);
-  expect([secondsLeft({ minutes: 10 }, 590), secondsLeft({ minutes: 10 }, 700)]).toEqual([10, 0]);
+  expect([countSecondsLeft({ minutes: 10 }, 590), countSecondsLeft({ minutes: 10 }, 700)]).toEqual([10, 0]);
   const startedAt = "2026-11-21T18:00:00.000Z";
   const timeAfterStart = (ms: number) => new Date(Date.parse(startedAt) + ms);
   expect([
@@ -96,12 +96,12 @@ test("The clock never goes back and never exceeds the part, and an attempt ends 
 });
 
 test("The next part of an exam is the first open part", () => {
-  const handedIn = { part: "reading" as const, state: "handed-in" as const, answers: {}, secondsUsed: 9 };
-  const leftOut = { part: "listening" as const, state: "left-out" as const, answers: {}, secondsUsed: 0 };
-  expect(currentPart(partsOf([]))).toBe("reading");
-  expect(currentPart(partsOf([leftOut, handedIn]))).toBe("language");
+  const handedInPart = { part: "reading" as const, state: "handed-in" as const, answers: {}, secondsUsed: 9 };
+  const leftOutPart = { part: "listening" as const, state: "left-out" as const, answers: {}, secondsUsed: 0 };
+  expect(findCurrentPart(partsOf([]))).toBe("reading");
+  expect(findCurrentPart(partsOf([leftOutPart, handedInPart]))).toBe("language");
   const handedInParts = partsOf([]).map((part) => ({ ...part, state: "handed-in" as const }));
-  expect(currentPart(handedInParts)).toBe(null);
+  expect(findCurrentPart(handedInParts)).toBe(null);
 });
 
 test("A text passes only if it is about the task: being long and right is not enough", () => {
@@ -131,7 +131,9 @@ test("The topics with the most mistakes come first, then topics of lower levels,
     ],
     ...[buildItemEvidence("a2-w", true), buildMistakeEvidence("unknown")],
   ];
-  const topics = topicsToPractise(evidence, (id) => (id in levels ? levels[id as keyof typeof levels] : undefined));
+  const topics = chooseTopicsToPractise(evidence, (id) =>
+    id in levels ? levels[id as keyof typeof levels] : undefined,
+  );
   expect(topics).toEqual([
     { topic: "b1-y", missed: 2, of: 3, mistakes: 0 },
     { topic: "a1-x", missed: 1, of: 1, mistakes: 0 },

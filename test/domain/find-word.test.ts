@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type FindableWord, findWord } from "#core/domain/german/find-word.ts";
-import { nominalisedInfinitive } from "#core/domain/german/nominalised-infinitive.ts";
+import { findNominalisedInfinitive } from "#core/domain/german/nominalised-infinitive.ts";
 
 const buildWord = (id: string, overrides: Partial<FindableWord>): FindableWord => ({
   id,
@@ -55,11 +55,11 @@ test("A noun in the bank takes precedence over the nominalised infinitive", () =
 });
 
 test("Only a neuter singular article nominalises an infinitive", () => {
-  expect(nominalisedInfinitive("Warten", "Das ständige Warten nervt.")).toBe("warten");
-  expect(nominalisedInfinitive("Aufstehen", "Beim Aufstehen tut es weh.")).toBe("aufstehen");
-  expect(nominalisedInfinitive("Reisen", "Die Reisen waren kurz.")).toBeUndefined();
-  expect(nominalisedInfinitive("Reisen", "Viele Reisen sind kurz.")).toBeUndefined();
-  expect(nominalisedInfinitive("Haus", "Das Haus steht.")).toBeUndefined();
+  expect(findNominalisedInfinitive("Warten", "Das ständige Warten nervt.")).toBe("warten");
+  expect(findNominalisedInfinitive("Aufstehen", "Beim Aufstehen tut es weh.")).toBe("aufstehen");
+  expect(findNominalisedInfinitive("Reisen", "Die Reisen waren kurz.")).toBeUndefined();
+  expect(findNominalisedInfinitive("Reisen", "Viele Reisen sind kurz.")).toBeUndefined();
+  expect(findNominalisedInfinitive("Haus", "Das Haus steht.")).toBeUndefined();
 });
 
 const candidates = [
@@ -95,8 +95,8 @@ test("If several words have the same form, the word of the lowest level is chose
 });
 
 test("Only a capitalized form of at least three letters is a nominalised infinitive", () => {
-  expect(nominalisedInfinitive("warten", "Das warten nervt.")).toBeUndefined();
-  expect(nominalisedInfinitive("Wartens", "Das Wartens nervt.")).toBeUndefined();
+  expect(findNominalisedInfinitive("warten", "Das warten nervt.")).toBeUndefined();
+  expect(findNominalisedInfinitive("Wartens", "Das Wartens nervt.")).toBeUndefined();
 });
 
 test("A prefix at the end of a clause counts only if the clause contains a form of its verb", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formInText, markedForm } from "#core/domain/german/form-in-text.ts";
+import { findFormInText, markedFormOf } from "#core/domain/german/form-in-text.ts";
 import type { InflectedWord } from "#core/domain/german/word-forms.ts";
 
 const buildWord = (
@@ -20,28 +20,28 @@ const nounHaus = buildWord("Haus", "noun", { genders: ["n"], plurals: ["Häuser"
 const verbAnrufen = buildWord("anrufen", "verb", { joints: "an|rufen", forms: "ruft an, rief an, hat angerufen" });
 
 test("A word is found in its inflected form in a text", () => {
-  expect(formInText(nounHaus, "In den Häusern ist Licht.")).toBe("Häusern");
-  expect(formInText(nounHaus, "Das Haus ist neu. Die Häuser sind alt.")).toBe("Haus");
-  expect(formInText(buildWord("schön", "adjective"), "Ein schöner Tag!")).toBe("schöner");
-  expect(formInText(nounHaus, "Ein Hausboot.")).toBeNull();
-  expect(formInText(nounHaus, "")).toBeNull();
+  expect(findFormInText(nounHaus, "In den Häusern ist Licht.")).toBe("Häusern");
+  expect(findFormInText(nounHaus, "Das Haus ist neu. Die Häuser sind alt.")).toBe("Haus");
+  expect(findFormInText(buildWord("schön", "adjective"), "Ein schöner Tag!")).toBe("schöner");
+  expect(findFormInText(nounHaus, "Ein Hausboot.")).toBeNull();
+  expect(findFormInText(nounHaus, "")).toBeNull();
 });
 
 test("A separable verb is found together with its prefix, also if the prefix is at the end of the clause", () => {
-  expect(formInText(verbAnrufen, "Rufst du? Ich rufe dich heute Abend an.")).toBe("rufe … an");
-  expect(formInText(verbAnrufen, "Ruf an!")).toBe("Ruf an");
-  expect(formInText(verbAnrufen, "Ich habe dich angerufen.")).toBe("angerufen");
-  expect(formInText(verbAnrufen, "Ich rufe dich. Komm an!")).toBeNull();
+  expect(findFormInText(verbAnrufen, "Rufst du? Ich rufe dich heute Abend an.")).toBe("rufe … an");
+  expect(findFormInText(verbAnrufen, "Ruf an!")).toBe("Ruf an");
+  expect(findFormInText(verbAnrufen, "Ich habe dich angerufen.")).toBe("angerufen");
+  expect(findFormInText(verbAnrufen, "Ich rufe dich. Komm an!")).toBeNull();
 });
 
 test("If several words of an example are marked, they are joined to one form", () => {
   const example = "Ich rufe dich an.";
   expect(
-    markedForm(example, [
+    markedFormOf(example, [
       [4, 8],
       [14, 16],
     ]),
   ).toBe("rufe … an");
-  expect(markedForm("Auf dem Tisch.", [[0, 3]])).toBe("Auf");
-  expect(markedForm(example, [])).toBeNull();
+  expect(markedFormOf("Auf dem Tisch.", [[0, 3]])).toBe("Auf");
+  expect(markedFormOf(example, [])).toBeNull();
 });

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { adjectiveForms, compareAdjective, inflectAdjective } from "#core/domain/german/adjective.ts";
+import { compareAdjective, inflectAdjective, listAdjectiveForms } from "#core/domain/german/adjective.ts";
 import { declineNoun, type NounEntry } from "#core/domain/german/noun.ts";
 import {
-  imperativeForms,
+  findVerbType,
+  imperativeFormsOf,
   parsePrincipalParts,
   parsePrincipalPartVariants,
-  pastForms,
-  presentForms,
-  presentParticiple,
-  subjunctiveForms,
-  subjunctiveOneForms,
-  verbParts,
-  verbType,
-  zuInfinitive,
+  pastFormsOf,
+  presentFormsOf,
+  presentParticipleOf,
+  splitInfinitive,
+  subjunctiveFormsOf,
+  subjunctiveOneFormsOf,
+  zuInfinitiveOfVerb,
 } from "#core/domain/german/verb.ts";
 import { conjugate } from "#core/domain/german/verb-tables.ts";
 import { isFormOf } from "#core/domain/german/word-forms.ts";
@@ -23,32 +23,43 @@ const buildNoun = (lemma: string, gender: "m" | "f" | "n", genitive: string, plu
   genitives: genitive ? [genitive] : [],
   plurals: plural ? [plural] : [],
 });
-const singularForms = (noun: NounEntry) => Object.values(declineNoun(noun).singular).map((forms) => forms.join("/"));
-const pluralForms = (noun: NounEntry) => Object.values(declineNoun(noun).plural).map((forms) => forms.join("/"));
+const listSingularForms = (noun: NounEntry) =>
+  Object.values(declineNoun(noun).singular).map((forms) => forms.join("/"));
+const listPluralForms = (noun: NounEntry) => Object.values(declineNoun(noun).plural).map((forms) => forms.join("/"));
 
 test("Noun declension follows from gender, genitive and plural", () => {
-  expect(singularForms(buildNoun("Haus", "n", "Hauses", "Häuser"))).toEqual(["Haus", "Haus", "Haus", "Hauses"]);
-  expect(pluralForms(buildNoun("Haus", "n", "Hauses", "Häuser"))).toEqual(["Häuser", "Häuser", "Häusern", "Häuser"]);
-  expect(singularForms(buildNoun("Frau", "f", "", "Frauen"))).toEqual(["Frau", "Frau", "Frau", "Frau"]);
-  expect(pluralForms(buildNoun("Frau", "f", "", "Frauen"))[2]).toBe("Frauen");
-  expect(pluralForms(buildNoun("Auto", "n", "Autos", "Autos"))[2]).toBe("Autos");
-  expect(pluralForms(buildNoun("Lehrer", "m", "Lehrers", "Lehrer"))[2]).toBe("Lehrern");
-  expect(pluralForms(buildNoun("Praktikum", "n", "Praktikums", "Praktika"))[2]).toBe("Praktika");
-  expect(pluralForms(buildNoun("Milch", "f", "", ""))).toEqual(["", "", "", ""]);
-  expect(singularForms({ lemma: "Eltern", genders: [], genitives: [], plurals: ["Eltern"] })).toEqual(["", "", "", ""]);
+  expect(listSingularForms(buildNoun("Haus", "n", "Hauses", "Häuser"))).toEqual(["Haus", "Haus", "Haus", "Hauses"]);
+  expect(listPluralForms(buildNoun("Haus", "n", "Hauses", "Häuser"))).toEqual([
+    "Häuser",
+    "Häuser",
+    "Häusern",
+    "Häuser",
+  ]);
+  expect(listSingularForms(buildNoun("Frau", "f", "", "Frauen"))).toEqual(["Frau", "Frau", "Frau", "Frau"]);
+  expect(listPluralForms(buildNoun("Frau", "f", "", "Frauen"))[2]).toBe("Frauen");
+  expect(listPluralForms(buildNoun("Auto", "n", "Autos", "Autos"))[2]).toBe("Autos");
+  expect(listPluralForms(buildNoun("Lehrer", "m", "Lehrers", "Lehrer"))[2]).toBe("Lehrern");
+  expect(listPluralForms(buildNoun("Praktikum", "n", "Praktikums", "Praktika"))[2]).toBe("Praktika");
+  expect(listPluralForms(buildNoun("Milch", "f", "", ""))).toEqual(["", "", "", ""]);
+  expect(listSingularForms({ lemma: "Eltern", genders: [], genitives: [], plurals: ["Eltern"] })).toEqual([
+    "",
+    "",
+    "",
+    "",
+  ]);
 });
 
 test("Weak nouns take their ending in all cases except the nominative, and mixed nouns also take -s in the genitive", () => {
-  expect(singularForms(buildNoun("Student", "m", "Studenten", "Studenten"))).toEqual([
+  expect(listSingularForms(buildNoun("Student", "m", "Studenten", "Studenten"))).toEqual([
     "Student",
     "Studenten",
     "Studenten",
     "Studenten",
   ]);
-  expect(singularForms(buildNoun("Herr", "m", "Herrn", "Herren"))).toEqual(["Herr", "Herrn", "Herrn", "Herrn"]);
-  expect(singularForms(buildNoun("Name", "m", "Namens", "Namen"))).toEqual(["Name", "Namen", "Namen", "Namens"]);
-  expect(singularForms(buildNoun("Herz", "n", "Herzens", "Herzen"))).toEqual(["Herz", "Herz", "Herzen", "Herzens"]);
-  expect(singularForms(buildNoun("Wagen", "m", "Wagens", "Wagen"))).toEqual(["Wagen", "Wagen", "Wagen", "Wagens"]);
+  expect(listSingularForms(buildNoun("Herr", "m", "Herrn", "Herren"))).toEqual(["Herr", "Herrn", "Herrn", "Herrn"]);
+  expect(listSingularForms(buildNoun("Name", "m", "Namens", "Namen"))).toEqual(["Name", "Namen", "Namen", "Namens"]);
+  expect(listSingularForms(buildNoun("Herz", "n", "Herzens", "Herzen"))).toEqual(["Herz", "Herz", "Herzen", "Herzens"]);
+  expect(listSingularForms(buildNoun("Wagen", "m", "Wagens", "Wagen"))).toEqual(["Wagen", "Wagen", "Wagen", "Wagens"]);
 });
 
 test("Adjectival nouns decline like adjectives", () => {
@@ -84,11 +95,11 @@ test("Adjectives inflect by declension type, gender, case and degree", () => {
   expect(compareAdjective({ lemma: "verschuldet" })?.superlative).toBe("am verschuldetsten");
   expect(compareAdjective({ lemma: "konkret" })?.superlative).toBe("am konkretesten");
   expect(compareAdjective({ lemma: "bekannt" })?.superlative).toBe("am bekanntesten");
-  expect(adjectiveForms({ lemma: "makaber" })).toContain("makabre");
+  expect(listAdjectiveForms({ lemma: "makaber" })).toContain("makabre");
   expect(compareAdjective({ lemma: "leise" })).toEqual({ comparative: "leiser", superlative: "am leisesten" });
   expect(compareAdjective({ lemma: "sauer" })?.comparative).toBe("saurer");
   expect(compareAdjective({ lemma: "tot", comparison: null })).toBeUndefined();
-  expect(adjectiveForms({ lemma: "teuer" })).toContain("teuersten");
+  expect(listAdjectiveForms({ lemma: "teuer" })).toContain("teuersten");
 });
 
 const parseVerb = (infinitive: string, forms: string) => parsePrincipalParts(infinitive, forms);
@@ -98,9 +109,14 @@ const aufstehen = parseVerb("auf|stehen", "steht auf, stand auf, ist aufgestande
 const vorstellen = parseVerb("sich vor|stellen", "stellt sich vor, stellte sich vor, hat sich vorgestellt");
 
 test("Infinitives split into prefix and stem, and principal parts are parsed as authored", () => {
-  expect(verbParts("sich vor|stellen")).toEqual({ isReflexive: true, prefix: "vor", base: "stellen", stem: "stell" });
-  expect(verbParts("Rad fahren")).toMatchObject({ prefix: "Rad", base: "fahren" });
-  expect(verbParts("wandern").stem).toBe("wander");
+  expect(splitInfinitive("sich vor|stellen")).toEqual({
+    isReflexive: true,
+    prefix: "vor",
+    base: "stellen",
+    stem: "stell",
+  });
+  expect(splitInfinitive("Rad fahren")).toMatchObject({ prefix: "Rad", base: "fahren" });
+  expect(splitInfinitive("wandern").stem).toBe("wander");
   expect(vorstellen).toMatchObject({
     present: "stellt",
     past: "stellte",
@@ -109,7 +125,7 @@ test("Infinitives split into prefix and stem, and principal parts are parsed as 
   });
   expect(parseVerb("schwimmen", "schwimmt, schwamm, ist/hat geschwommen").auxiliaries).toEqual(["sein", "haben"]);
   expect(() => parseVerb("gehen", "geht, ging")).toThrow(RangeError);
-  expect(() => verbParts("Haus")).toThrow(RangeError);
+  expect(() => splitInfinitive("Haus")).toThrow(RangeError);
 });
 
 test("If a verb has alternative principal parts, its entry has the first ones, and its variants have all of them", () => {
@@ -120,19 +136,20 @@ test("If a verb has alternative principal parts, its entry has the first ones, a
 });
 
 test("Present forms follow from the third person", () => {
-  expect(presentForms(lesen)).toEqual(["lese", "liest", "liest", "lesen", "lest", "lesen"]);
-  expect(presentForms(arbeiten)).toEqual(["arbeite", "arbeitest", "arbeitet", "arbeiten", "arbeitet", "arbeiten"]);
-  const firstThreeForms = (infinitive: string, forms: string) => presentForms(parseVerb(infinitive, forms)).slice(0, 3);
-  expect(firstThreeForms("halten", "hält, hielt, hat gehalten")).toEqual(["halte", "hältst", "hält"]);
-  expect(firstThreeForms("treten", "tritt, trat, ist getreten")).toEqual(["trete", "trittst", "tritt"]);
-  expect(firstThreeForms("laden", "lädt, lud, hat geladen")).toEqual(["lade", "lädst", "lädt"]);
-  expect(firstThreeForms("lächeln", "lächelt, lächelte, hat gelächelt")).toEqual(["lächle", "lächelst", "lächelt"]);
-  expect(firstThreeForms("heißen", "heißt, hieß, hat geheißen")).toEqual(["heiße", "heißt", "heißt"]);
-  expect(firstThreeForms("waschen", "wäscht, wusch, hat gewaschen")).toEqual(["wasche", "wäschst", "wäscht"]);
-  expect(firstThreeForms("können", "kann, konnte, hat gekonnt")).toEqual(["kann", "kannst", "kann"]);
-  expect(firstThreeForms("müssen", "muss, musste, hat gemusst")).toEqual(["muss", "musst", "muss"]);
-  expect(presentForms(parseVerb("rechnen", "rechnet, rechnete, hat gerechnet"))[4]).toBe("rechnet");
-  expect(presentForms(parseVerb("sein", "ist, war, ist gewesen"))).toEqual([
+  expect(presentFormsOf(lesen)).toEqual(["lese", "liest", "liest", "lesen", "lest", "lesen"]);
+  expect(presentFormsOf(arbeiten)).toEqual(["arbeite", "arbeitest", "arbeitet", "arbeiten", "arbeitet", "arbeiten"]);
+  const listFirstThreeForms = (infinitive: string, forms: string) =>
+    presentFormsOf(parseVerb(infinitive, forms)).slice(0, 3);
+  expect(listFirstThreeForms("halten", "hält, hielt, hat gehalten")).toEqual(["halte", "hältst", "hält"]);
+  expect(listFirstThreeForms("treten", "tritt, trat, ist getreten")).toEqual(["trete", "trittst", "tritt"]);
+  expect(listFirstThreeForms("laden", "lädt, lud, hat geladen")).toEqual(["lade", "lädst", "lädt"]);
+  expect(listFirstThreeForms("lächeln", "lächelt, lächelte, hat gelächelt")).toEqual(["lächle", "lächelst", "lächelt"]);
+  expect(listFirstThreeForms("heißen", "heißt, hieß, hat geheißen")).toEqual(["heiße", "heißt", "heißt"]);
+  expect(listFirstThreeForms("waschen", "wäscht, wusch, hat gewaschen")).toEqual(["wasche", "wäschst", "wäscht"]);
+  expect(listFirstThreeForms("können", "kann, konnte, hat gekonnt")).toEqual(["kann", "kannst", "kann"]);
+  expect(listFirstThreeForms("müssen", "muss, musste, hat gemusst")).toEqual(["muss", "musst", "muss"]);
+  expect(presentFormsOf(parseVerb("rechnen", "rechnet, rechnete, hat gerechnet"))[4]).toBe("rechnet");
+  expect(presentFormsOf(parseVerb("sein", "ist, war, ist gewesen"))).toEqual([
     "bin",
     "bist",
     "ist",
@@ -143,7 +160,7 @@ test("Present forms follow from the third person", () => {
 });
 
 test("Past and subjunctive forms follow from the past stem", () => {
-  expect(pastForms(arbeiten)).toEqual([
+  expect(pastFormsOf(arbeiten)).toEqual([
     "arbeitete",
     "arbeitetest",
     "arbeitete",
@@ -151,27 +168,27 @@ test("Past and subjunctive forms follow from the past stem", () => {
     "arbeitetet",
     "arbeiteten",
   ]);
-  expect(pastForms(aufstehen)).toEqual(["stand", "standest", "stand", "standen", "standet", "standen"]);
+  expect(pastFormsOf(aufstehen)).toEqual(["stand", "standest", "stand", "standen", "standet", "standen"]);
   const subjunctivesOf = (infinitive: string, forms: string) =>
-    subjunctiveForms(parseVerb(infinitive, forms)).map((persons) => persons[2]);
+    subjunctiveFormsOf(parseVerb(infinitive, forms)).map((persons) => persons[2]);
   expect(subjunctivesOf("kommen", "kommt, kam, ist gekommen")).toEqual(["käme"]);
   expect(subjunctivesOf("laufen", "läuft, lief, ist gelaufen")).toEqual(["liefe"]);
   expect(subjunctivesOf("haben", "hat, hatte, hat gehabt")).toEqual(["hätte"]);
   expect(subjunctivesOf("verstehen", "versteht, verstand, hat verstanden")).toEqual(["verstünde", "verstände"]);
   expect(subjunctivesOf("machen", "macht, machte, hat gemacht")).toEqual(["machte"]);
-  expect(subjunctiveOneForms(lesen)[2]).toBe("lese");
+  expect(subjunctiveOneFormsOf(lesen)[2]).toBe("lese");
 });
 
 test("Imperatives, present participles and infinitives with zu follow from the verb's entry", () => {
-  const duImperativeOf = (infinitive: string, forms: string) => imperativeForms(parseVerb(infinitive, forms))?.du[0];
-  expect(imperativeForms(lesen)).toEqual({ du: ["lies"], ihr: "lest", sie: "lesen" });
+  const duImperativeOf = (infinitive: string, forms: string) => imperativeFormsOf(parseVerb(infinitive, forms))?.du[0];
+  expect(imperativeFormsOf(lesen)).toEqual({ du: ["lies"], ihr: "lest", sie: "lesen" });
   expect(duImperativeOf("fahren", "fährt, fuhr, ist gefahren")).toBe("fahr");
   expect(duImperativeOf("geben", "gibt, gab, hat gegeben")).toBe("gib");
   expect(duImperativeOf("warten", "wartet, wartete, hat gewartet")).toBe("warte");
   expect(duImperativeOf("sein", "ist, war, ist gewesen")).toBe("sei");
   expect(duImperativeOf("können", "kann, konnte, hat gekonnt")).toBeUndefined();
-  expect(presentParticiple(aufstehen)).toBe("aufstehend");
-  expect([zuInfinitive(aufstehen), zuInfinitive(lesen)]).toEqual(["aufzustehen", "zu lesen"]);
+  expect(presentParticipleOf(aufstehen)).toBe("aufstehend");
+  expect([zuInfinitiveOfVerb(aufstehen), zuInfinitiveOfVerb(lesen)]).toEqual(["aufzustehen", "zu lesen"]);
 });
 
 test("A conjugation table shows the pronoun and the prefix in each tense", () => {
@@ -191,7 +208,7 @@ test("A conjugation table shows the pronoun and the prefix in each tense", () =>
 });
 
 test("Verbs are classified for learners as regular, stem-changing, irregular, mixed or modal", () => {
-  const typeOfVerb = (infinitive: string, forms: string) => verbType(parseVerb(infinitive, forms));
+  const typeOfVerb = (infinitive: string, forms: string) => findVerbType(parseVerb(infinitive, forms));
   expect(typeOfVerb("machen", "macht, machte, hat gemacht")).toBe("regular");
   expect(typeOfVerb("arbeiten", "arbeitet, arbeitete, hat gearbeitet")).toBe("regular");
   expect(typeOfVerb("fahren", "fährt, fuhr, ist gefahren")).toBe("stem-changing");
@@ -220,8 +237,8 @@ test("A form in a sentence is recognised as a form of its word, also if its word
 });
 
 test("Rare inflections are right: compounds of *hoch*, verbs that end in -eln and -ern, *sein* and *tun*, and prefixes that are also words", () => {
-  expect(adjectiveForms({ lemma: "haushoch" })).toContain("haushohe");
-  expect(subjunctiveOneForms(parseVerb("lächeln", "lächelt, lächelte, hat gelächelt"))).toEqual([
+  expect(listAdjectiveForms({ lemma: "haushoch" })).toContain("haushohe");
+  expect(subjunctiveOneFormsOf(parseVerb("lächeln", "lächelt, lächelte, hat gelächelt"))).toEqual([
     "lächle",
     "lächelst",
     "lächle",
@@ -229,14 +246,14 @@ test("Rare inflections are right: compounds of *hoch*, verbs that end in -eln an
     "lächelt",
     "lächeln",
   ]);
-  expect(presentParticiple(parseVerb("sein", "ist, war, ist gewesen"))).toBe("seiend");
-  expect(presentParticiple(parseVerb("tun", "tut, tat, hat getan"))).toBe("tuend");
-  expect(zuInfinitive(parseVerb("Rad fahren", "fährt Rad, fuhr Rad, ist Rad gefahren"))).toBe("Rad zu fahren");
-  expect(singularForms(buildNoun("Glaube", "m", "Glaubens", "Glauben"))).toEqual([
+  expect(presentParticipleOf(parseVerb("sein", "ist, war, ist gewesen"))).toBe("seiend");
+  expect(presentParticipleOf(parseVerb("tun", "tut, tat, hat getan"))).toBe("tuend");
+  expect(zuInfinitiveOfVerb(parseVerb("Rad fahren", "fährt Rad, fuhr Rad, ist Rad gefahren"))).toBe("Rad zu fahren");
+  expect(listSingularForms(buildNoun("Glaube", "m", "Glaubens", "Glauben"))).toEqual([
     "Glaube",
     "Glauben",
     "Glauben",
     "Glaubens",
   ]);
-  expect(singularForms(buildNoun("Wagn", "m", "Wagnns", ""))[1]).toBe("Wagn");
+  expect(listSingularForms(buildNoun("Wagn", "m", "Wagnns", ""))[1]).toBe("Wagn");
 });

@@ -9,12 +9,12 @@ import {
 } from "#core/domain/grammar/draw-questions.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import { groupByMatter, matters } from "#core/domain/grammar/matters.ts";
-import { defaultQuestionCount, modeOfQuizType, modeOfRequest } from "#core/domain/grammar/quiz-mode.ts";
-import { findUnlockedTopics, isTopicPassed, nextLevel } from "#core/domain/grammar/topic-access.ts";
-import { findBracket, type PhraseRole, splitMarkedText, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
-import { topicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
+import { defaultQuestionCountByMode, modeOfQuizType, modeOfRequest } from "#core/domain/grammar/quiz-mode.ts";
+import { findNextLevel, findUnlockedTopics, isTopicPassed } from "#core/domain/grammar/topic-access.ts";
+import { findBracket, type PhraseRole, removeMarks, splitMarkedText } from "#core/domain/grammar/topic-blocks.ts";
+import { chooseTopicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
 import { findUnlockPath } from "#core/domain/grammar/unlock-path.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 
 const topics = cefrLevels.flatMap((cefrLevel) =>
   Array.from({ length: 5 }, (_, i) => ({ id: `${cefrLevel}-${i}`, cefrLevel })),
@@ -31,7 +31,7 @@ test("The topics of a level open one after another, and all of them are open if 
   expect([...unlockedIds]).toEqual(["A1-0", "A1-1", "A1-2", "A1-3", "A1-4", "A2-0"]);
   expect(isTopicPassed({ score: 7, totalQuestions: 10 })).toBe(false);
   expect(isTopicPassed({ score: 5, totalQuestions: 5 })).toBe(false);
-  expect([nextLevel("A1"), nextLevel("C2")]).toEqual(["A2", undefined]);
+  expect([findNextLevel("A1"), findNextLevel("C2")]).toEqual(["A2", undefined]);
 });
 
 test("The path to a locked topic consists of level tests and missing quizzes, or only of the level's test if this path is shorter", () => {
@@ -45,8 +45,8 @@ test("The path to a locked topic consists of level tests and missing quizzes, or
     topics: ReturnType<typeof scoredTopics>,
     openLevels: CefrLevel[] = [],
   ) => {
-    const { tests, quizzes, shortcut } = findUnlockPath({ id, cefrLevel }, topics, new Set(openLevels));
-    return [tests, quizzes.map((topic) => topic.id), shortcut];
+    const { levelsToTest, topicsToPass, shortcut } = findUnlockPath({ id, cefrLevel }, topics, new Set(openLevels));
+    return [levelsToTest, topicsToPass.map((topic) => topic.id), shortcut];
   };
   expect(learningPathTo("A1-2", "A1", scoredTopics("A1"))).toEqual([[], ["A1-0", "A1-1"], undefined]);
   expect(learningPathTo("A1-3", "A1", scoredTopics("A1"))).toEqual([[], ["A1-0", "A1-1", "A1-2"], "A1"]);
@@ -81,7 +81,7 @@ test("Passing more quizzes never closes an open topic", () => {
 const exercises = topics.flatMap(({ id }) => Array.from({ length: 20 }, (_, i) => ({ id: `${id}-${i}`, topicId: id })));
 
 test("Most questions of a quiz are about topics that need practice, no question repeats, and a level's test covers all topics of the level", () => {
-  const random = seededRandom(3);
+  const random = createSeededRandom(3);
   const now = new Date("2026-11-21T18:00:00.000Z");
   const weakTopic = { topicId: "A1-3", bestScoreShare: 0.4, lastPracticed: "2026-11-21T10:00:00.000Z" };
   const neglectedTopic = { topicId: "A1-1", bestScoreShare: 1, lastPracticed: "2026-11-01T10:00:00.000Z" };
@@ -99,7 +99,7 @@ test("Most questions of a quiz are about topics that need practice, no question 
 });
 
 test("The first half of the questions about mistakes is about the most frequent mistake", () => {
-  const random = seededRandom(5);
+  const random = createSeededRandom(5);
   const drawTopicIds = (ids: string[], count: number, availableExercises = exercises) =>
     drawForMistakes(availableExercises, ids, count, random).map(({ topicId }) => topicId);
   expect(drawTopicIds(["B1-2", "A1-0", "A2-4"], 9)).toEqual([
@@ -143,7 +143,7 @@ test("A topic needs practice if its best score is below 80 percent or if the las
 });
 
 test("A quiz has ten questions, and a level's test has twenty", () => {
-  expect(defaultQuestionCount).toEqual({ regular: 10, "level-up": 10, "total-level": 20 });
+  expect(defaultQuestionCountByMode).toEqual({ regular: 10, "level-up": 10, "total-level": 20 });
 });
 
 test("A mistake that names a topic leads to this topic, and any other mistake to the highest topic of its category up to the learner's level", () => {
@@ -177,13 +177,13 @@ test("A mistake that names a topic leads to this topic, and any other mistake to
 
 test("Of several topics that explain a rule, the highest topic up to the learner's level is chosen, or the lowest topic if all are above the level", () => {
   const ids = ["b1-x", "a2-x", "c1-x"];
-  expect((["A1", "A2", "B2", "C2"] as const).map((level) => topicIdForLevel(ids, level))).toEqual([
+  expect((["A1", "A2", "B2", "C2"] as const).map((level) => chooseTopicIdForLevel(ids, level))).toEqual([
     "a2-x",
     "a2-x",
     "b1-x",
     "c1-x",
   ]);
-  expect(topicIdForLevel([], "A1")).toBeUndefined();
+  expect(chooseTopicIdForLevel([], "A1")).toBeUndefined();
 });
 
 test("Each category belongs to one matter of the map", () => {
@@ -207,7 +207,7 @@ test("Marked endings are split from the text around them, each with its gender",
     { text: "en", isMarked: true, gender: null },
     { text: " Hund", isMarked: false, gender: null },
   ]);
-  expect(withoutMarks("mit d~m:em~ klein~en~ Hund")).toBe("mit dem kleinen Hund");
+  expect(removeMarks("mit d~m:em~ klein~en~ Hund")).toBe("mit dem kleinen Hund");
 });
 
 test("The bracket of a lane reaches from the first verb or link to the last verb or prefix", () => {

@@ -48,7 +48,8 @@ test("A restated question exchanges the persons for each way of addressing the l
     "meine Schwester ist älter",
     "meine Schwester ist jünger",
   ]);
-  // A quotation or a second main verb makes the transformation unsure.
+  // If a question contains a quotation or a second main verb, it is not certain how to restate it, so it is not
+  // restated.
   expect(restate("Was heißt „Katze“ für dich?")).toBeUndefined();
 });
 
@@ -76,21 +77,25 @@ test("If no rule answers a question for a fact, the answer repeats the words of 
 
 test("After a complaint, the unanswered question is answered", () => {
   const [, repairedReply] = talk("B1", "Wer putzt eigentlich den Hafen?", "Das war nicht meine Frage.");
-  expect(repairedReply).toMatch(/wer den Hafen putzt/i);
+  expect(repairedReply).toContain("Wer den Hafen putzt, weiß ich leider nicht");
 });
 
 test("The partner tells more about an experience if asked, and does not claim an experience without a story", () => {
-  const [story, more] = talk("B1", "Hattest du schon mal einen schlimmen Streit?", "Was ist denn passiert?");
-  expect(story).toContain("Schwester");
-  expect(more).toContain("Geburtstag");
+  const [storyReply, continuedStoryReply] = talk(
+    "B1",
+    "Hattest du schon mal einen schlimmen Streit?",
+    "Was ist denn passiert?",
+  );
+  expect(storyReply).toContain("Schwester");
+  expect(continuedStoryReply).toContain("Geburtstag");
   expect(talk("B1", "Hast du schon mal eine Glocke geläutet?")[0]).toMatch(/noch nie|noch nicht/);
 });
 
 test("A thing that the learner mentioned first does not count as a thing of the partner", () => {
   const [, repeatedReply] = talk("B1", "Wo ist hier der Bahnhof?", "Wo ist hier der Bahnhof?");
   expect(repeatedReply).not.toContain("Und wo");
-  const [, afterUptake] = talk("B1", "Mein Chef hat mich gestern angerufen.", "Was verdient so ein Chef?");
-  expect(afterUptake).not.toMatch(/(?<!\p{L})(?:mein|ich verdiene)(?!\p{L})/iu);
+  const [, replyAfterUptake] = talk("B1", "Mein Chef hat mich gestern angerufen.", "Was verdient so ein Chef?");
+  expect(replyAfterUptake).not.toMatch(/(?<!\p{L})(?:mein|ich verdiene)(?!\p{L})/iu);
 });
 
 test("A rhetorical question that expresses doubt does not get an answer that affirms it word for word", () => {
@@ -110,15 +115,15 @@ test.each([
 });
 
 test("An applicant who says Sie talks to the employer", () => {
-  const [welcome, team, tools] = talk(
+  const [firstReply, secondReply, thirdReply] = talk(
     "B2",
     "Guten Tag, ich habe mich bei Ihnen als Koch beworben.",
     "Wie viele Köche arbeiten bei Ihnen?",
     "Arbeiten Sie mit Zulieferern aus der Region?",
   );
-  expect(`${welcome} ${team} ${tools}`).not.toMatch(/(?<!\p{L})(?:du|dir|dich)(?!\p{L})/iu);
-  expect(team).toContain("acht");
-  expect(tools).toContain("Ja, wir arbeiten mit Zulieferern aus der Region.");
+  expect(`${firstReply} ${secondReply} ${thirdReply}`).not.toMatch(/(?<!\p{L})(?:du|dir|dich)(?!\p{L})/iu);
+  expect(secondReply).toContain("acht");
+  expect(thirdReply).toContain("Ja, wir arbeiten mit Zulieferern aus der Region.");
 });
 
 test("The learner's name is recognised only in an introduction", () => {

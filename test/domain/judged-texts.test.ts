@@ -40,21 +40,21 @@ test("A missing point, few words and mistakes lower the score", () => {
   expect(judge("A1", "neighbour", lines[3] ?? "")).toEqual({
     ...{ wordCount: 9, points: ["key"], mistakeCount: 0, score: 6 },
   });
-  const mistakes = judge(
+  const judgementOfMistakes = judge(
     "A1",
     "neighbour",
     "Wir ist von 3. bis 17. August nicht zu Hause. Sie kann bitte die Blume gießen? Der Schlussel liegen unter der Fußmatte vor die Tür. Danke und liebe Grüße, ihre Familie Kaya",
   );
-  expect(mistakes.mistakeCount).toBeGreaterThan(2);
-  expect(mistakes.score).toBeLessThan(20);
+  expect(judgementOfMistakes.mistakeCount).toBeGreaterThan(2);
+  expect(judgementOfMistakes.score).toBeLessThan(20);
 });
 
 test("Sentences of the task, sentences in another language and an empty text do not count", () => {
   const copiedText = "Sie fahren in den Urlaub. Wann sind Sie nicht zu Hause? WAS SOLL FRAU SOMMER MACHEN";
-  const nothing = { wordCount: 0, points: [], score: 0 };
-  expect(judge("A1", "neighbour", copiedText)).toMatchObject(nothing);
-  expect(judge("A1", "neighbour", "")).toEqual({ ...nothing, mistakeCount: 0 });
-  expect(judge("A1", "neighbour", "Xyzzy qwrt blorp fnord zzyx vlork grmpf.")).toMatchObject(nothing);
+  const emptyJudgement = { wordCount: 0, points: [], score: 0 };
+  expect(judge("A1", "neighbour", copiedText)).toMatchObject(emptyJudgement);
+  expect(judge("A1", "neighbour", "")).toEqual({ ...emptyJudgement, mistakeCount: 0 });
+  expect(judge("A1", "neighbour", "Xyzzy qwrt blorp fnord zzyx vlork grmpf.")).toMatchObject(emptyJudgement);
 });
 
 test("A text about something else gets few points although it is long and right", () => {

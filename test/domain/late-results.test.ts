@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, type CalendarDay, calendarDay, daysBetween } from "#core/domain/calendar-day.ts";
+import { addDays, type CalendarDay, calendarDayOf, daysBetween } from "#core/domain/calendar-day.ts";
 import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import { type ReportedCompletion, resolveCompletion } from "#core/domain/progress/completion.ts";
 import { newStreak, type Streak, streakAfterActivity } from "#core/domain/progress/streak.ts";
@@ -13,9 +13,9 @@ const dayMs = 24 * hourMs;
 const now = new Date("2026-11-25T18:00:00.000Z");
 const memberSince = "2026-01-01T00:00:00.000Z";
 
-function resolveReported(reported: ReportedCompletion, accountTimeZone = "Europe/Berlin", arrivalTime = now) {
-  const today = calendarDay(arrivalTime, accountTimeZone);
-  return resolveCompletion(reported, { now: arrivalTime, memberSince, accountTimeZone, today });
+function resolveReported(reportedCompletion: ReportedCompletion, accountTimeZone = "Europe/Berlin", arrivalTime = now) {
+  const today = calendarDayOf(arrivalTime, accountTimeZone);
+  return resolveCompletion(reportedCompletion, { now: arrivalTime, memberSince, accountTimeZone, today });
 }
 
 test("A result belongs to the day on which it was done, and counts for the streak within 72 hours", () => {
@@ -36,15 +36,19 @@ test("A result belongs to the day on which it was done, and counts for the strea
 });
 
 test("A result counts from its arrival if it has no time, or a time in the future or before the account was created", () => {
-  const arrivedNow = resolveReported({});
-  expect(arrivedNow).toMatchObject({ completedAt: now, day: "2026-11-25", countsForStreak: true });
-  expect(resolveReported({ completedAt: "2026-11-25T18:00:01.000Z" })).toEqual(arrivedNow);
-  expect(resolveReported({ completedAt: "2031-01-01T00:00:00.000Z", timeZone: "Asia/Tokyo" })).toEqual(arrivedNow);
+  const completionOnArrival = resolveReported({});
+  expect(completionOnArrival).toMatchObject({ completedAt: now, day: "2026-11-25", countsForStreak: true });
+  expect(resolveReported({ completedAt: "2026-11-25T18:00:01.000Z" })).toEqual(completionOnArrival);
+  expect(resolveReported({ completedAt: "2031-01-01T00:00:00.000Z", timeZone: "Asia/Tokyo" })).toEqual(
+    completionOnArrival,
+  );
   // The contract accepts any digits in a time, so a month can be 99.
-  expect(resolveReported({ completedAt: "2026-99-25T18:00:00.000Z" })).toEqual(arrivedNow);
+  expect(resolveReported({ completedAt: "2026-99-25T18:00:00.000Z" })).toEqual(completionOnArrival);
   const newAccount = { now, memberSince: "2026-11-25T10:00:00.000Z", accountTimeZone: "Europe/Berlin" };
-  const beforeSignUp = { completedAt: "2026-11-24T10:00:00.000Z" };
-  expect(resolveCompletion(beforeSignUp, { ...newAccount, today: "2026-11-25" })).toEqual(arrivedNow);
+  const completionBeforeSignUp = { completedAt: "2026-11-24T10:00:00.000Z" };
+  expect(resolveCompletion(completionBeforeSignUp, { ...newAccount, today: "2026-11-25" })).toEqual(
+    completionOnArrival,
+  );
 });
 
 test("A result that is older than 60 days counts from its arrival, but adds no day to the streak", () => {
@@ -58,9 +62,9 @@ test("A result that is older than 60 days counts from its arrival, but adds no d
 
 test("A result that was done before the learner travelled belongs to the day where it was done", () => {
   // 20:00 on Monday in Berlin is 04:00 on Tuesday in Tokyo, where the learner is now.
-  const doneInBerlin = { completedAt: "2026-11-23T19:00:00.000Z", timeZone: "Europe/Berlin" };
-  expect(resolveReported(doneInBerlin, "Asia/Tokyo").day).toBe("2026-11-23");
-  expect(resolveReported({ completedAt: doneInBerlin.completedAt }, "Asia/Tokyo").day).toBe("2026-11-24");
+  const completionInBerlin = { completedAt: "2026-11-23T19:00:00.000Z", timeZone: "Europe/Berlin" };
+  expect(resolveReported(completionInBerlin, "Asia/Tokyo").day).toBe("2026-11-23");
+  expect(resolveReported({ completedAt: completionInBerlin.completedAt }, "Asia/Tokyo").day).toBe("2026-11-24");
 });
 
 test("A result that has just been done belongs to the account's day, whatever time zone the device reports", () => {
@@ -81,18 +85,18 @@ test("A result that has just been done counts today, even if it is still the day
 
 test("A result of a traveller counts for the streak if 72 hours span four days", () => {
   const fridayInTokyo = new Date("2026-11-26T15:30:00.000Z");
-  const doneInCalifornia = { completedAt: "2026-11-23T16:00:00.000Z", timeZone: "America/Los_Angeles" };
-  const completion = resolveReported(doneInCalifornia, "Asia/Tokyo", fridayInTokyo);
+  const completionInCalifornia = { completedAt: "2026-11-23T16:00:00.000Z", timeZone: "America/Los_Angeles" };
+  const completion = resolveReported(completionInCalifornia, "Asia/Tokyo", fridayInTokyo);
   expect(completion).toMatchObject({ day: "2026-11-23", today: "2026-11-27", countsForStreak: true });
 });
 
 test("A completion is never after today, and a day of the streak never more than four days before it", () => {
-  const zones = ["Pacific/Kiritimati", "Etc/GMT+12", "Asia/Tokyo", "Europe/Berlin", "America/Los_Angeles"];
+  const timeZones = ["Pacific/Kiritimati", "Etc/GMT+12", "Asia/Tokyo", "Europe/Berlin", "America/Los_Angeles"];
   fc.assert(
     fc.property(
       fc.integer({ min: -100, max: 2000 }),
-      fc.constantFrom(...zones),
-      fc.constantFrom(...zones),
+      fc.constantFrom(...timeZones),
+      fc.constantFrom(...timeZones),
       fc.integer({ min: 0, max: 24 * 14 }),
       (ageHours, timeZone, accountTimeZone, arrivalHours) => {
         const arrivalTime = new Date(now.getTime() + arrivalHours * hourMs);
@@ -126,11 +130,11 @@ const addDay = (record: StreakRecord, [day, today]: readonly [number, number]) =
   recordActiveDay(record, addDays(firstDay, day), addDays(firstDay, today));
 
 test("Active days of two devices give the same streak in any order of arrival", () => {
-  const arrivals = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 4 })), {
+  const arbitraryArrivals = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 4 })), {
     maxLength: 30,
   });
   fc.assert(
-    fc.property(arrivals, (activeDays) => {
+    fc.property(arbitraryArrivals, (activeDays) => {
       const sortedDays = activeDays.map(([day]) => day).toSorted((a, b) => a - b);
       const expectedStreak = [...new Set(sortedDays)]
         .map((day) => addDays(firstDay, day))
@@ -175,15 +179,15 @@ test("Five reviews of a word give the same memory in any order of arrival", () =
     maxLength: 5,
     selector: ([day]) => day,
   });
-  const permutedReviews = reviews.chain((reviewsInOrder) =>
+  const arbitraryPermutedReviews = reviews.chain((reviewsInOrder) =>
     fc.tuple(fc.constant(reviewsInOrder), fc.shuffledSubarray(reviewsInOrder, { minLength: reviewsInOrder.length })),
   );
   fc.assert(
     fc.property(
-      permutedReviews,
+      arbitraryPermutedReviews,
       fc.array(fc.boolean(), { maxLength: 7 }),
       ([reviewsInOrder, reviewsByArrival], earlierAnswers) => {
-        const apply = (card: MemoryCard | undefined, [day, isCorrect]: readonly [number, boolean]) =>
+        const applyReview = (card: MemoryCard | undefined, [day, isCorrect]: readonly [number, boolean]) =>
           cardAfterAnswer(
             card,
             isCorrect,
@@ -191,11 +195,13 @@ test("Five reviews of a word give the same memory in any order of arrival", () =
             new Date(now.getTime() + (day + 0.3) * dayMs),
           );
         const initialCard = earlierAnswers.reduce<MemoryCard | undefined>(
-          (card, isCorrect, index) => apply(card, [index - 10, isCorrect]),
+          (card, isCorrect, index) => applyReview(card, [index - 10, isCorrect]),
           undefined,
         );
-        const expectedCard = reviewsInOrder.toSorted(([a], [b]) => a - b).reduce(apply, initialCard) as MemoryCard;
-        const card = reviewsByArrival.reduce(apply, initialCard) as MemoryCard;
+        const expectedCard = reviewsInOrder
+          .toSorted(([a], [b]) => a - b)
+          .reduce(applyReview, initialCard) as MemoryCard;
+        const card = reviewsByArrival.reduce(applyReview, initialCard) as MemoryCard;
         expect(withoutEarlierAnswers(card)).toEqual(withoutEarlierAnswers(expectedCard));
       },
     ),
@@ -216,10 +222,10 @@ test("A review that is older than the stored answers does not change the newer m
   const { stability, due, reps } = answeredOn([1, 2, 3]);
   const twoDaysLater = new Date(now.getTime() + 2 * dayMs);
   expect(cardAfterAnswer(olderCard, true, twoDaysLater)).toMatchObject({ stability, due, reps });
-  // The only answer of a card has no state before it, so any earlier answer can be inserted.
+  // A card that has only one answer has no stored state before this answer, so any earlier answer can be inserted.
   const { base: __, ...cardOfOneAnswer } = answeredOn([3]);
   const cardWithEarlierAnswer = cardAfterAnswer(cardOfOneAnswer, true, new Date(now.getTime() + dayMs));
   expect(cardAfterAnswer(cardWithEarlierAnswer, true, twoDaysLater)).toMatchObject({ stability, due, reps });
-  const appendedFirst = cardAfterAnswer(cardOfOneAnswer, true, new Date(now.getTime() + 4 * dayMs));
-  expect(cardAfterAnswer(appendedFirst, true, twoDaysLater)).toMatchObject({ reps: 3 });
+  const cardWithLaterAnswerFirst = cardAfterAnswer(cardOfOneAnswer, true, new Date(now.getTime() + 4 * dayMs));
+  expect(cardAfterAnswer(cardWithLaterAnswerFirst, true, twoDaysLater)).toMatchObject({ reps: 3 });
 });

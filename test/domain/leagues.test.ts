@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CalendarDay, calendarDay, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
+import { type CalendarDay, calendarDayOf, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
 import { leagueWeekOf, weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import { outcomeOf, promotedRankCount } from "#core/domain/leagues/outcome.ts";
 import { addRanks } from "#core/domain/leagues/ranking.ts";
 import { computeSimulatedStanding, createSimulatedMembers } from "#core/domain/leagues/simulated-member.ts";
-import { leagueName, tierName, toDisplayedName } from "#core/domain/leagues/tier.ts";
-import { newStreak, type Streak, shownStreakDays, streakAfterActivity } from "#core/domain/progress/streak.ts";
+import { leagueNameOf, tierNameOf, toDisplayedName } from "#core/domain/leagues/tier.ts";
+import { countShownStreakDays, newStreak, type Streak, streakAfterActivity } from "#core/domain/progress/streak.ts";
 
 /**
  * The number of random histories. `HISTORIES=100000 npm run test:domain` tests many more histories, which takes
@@ -15,7 +15,7 @@ import { newStreak, type Streak, shownStreakDays, streakAfterActivity } from "#c
 const numRuns = Number(process.env.HISTORIES ?? 300);
 const hourMs = 3_600_000;
 
-const zones = [
+const timeZones = [
   "UTC",
   "Europe/Berlin",
   "America/New_York",
@@ -42,7 +42,7 @@ const arbitraryHours = fc.oneof(
 const arbitraryStep = fc.record({
   hours: arbitraryHours,
   minutes: fc.integer({ min: 0, max: 59 }),
-  zone: fc.constantFrom(...zones),
+  zone: fc.constantFrom(...timeZones),
   action: fc.constantFrom("earn", "earn", "earn", "read", "close"),
   xp: fc.integer({ min: 0, max: 60 }),
   /** Whether the message with the learner's new total reaches the league. */
@@ -70,11 +70,11 @@ interface League {
   closingCount: number;
 }
 
-const sumXp = (members: EarnedXp[]) => members.reduce((total, { xp }) => total + xp, 0);
+const sumXp = (earnings: EarnedXp[]) => earnings.reduce((total, { xp }) => total + xp, 0);
 const earnedInWeek = (ledger: EarnedXp[], weekStart: CalendarDay) =>
   ledger.filter(({ earnedAt }) => leagueWeekOf(earnedAt).weekStart === weekStart);
 
-/** Models `updateTotals` of worker/progress/store.ts: what the database stores for XP written at `now`. */
+/** Computes what the database stores for XP written at `now`, like `updateTotals` of worker/progress/store.ts. */
 function addXp(learner: Learner, now: Date, xp: number): Learner {
   const { weekStart } = leagueWeekOf(now);
   const isEarlier = learner.weekStart !== null && learner.weekStart > weekStart;
@@ -105,7 +105,7 @@ test("In random histories the day never goes back, streaks and weekly totals are
         now = new Date(now.getTime() + step.hours * hourMs + step.minutes * 60_000);
         const { weekStart, startsAt, endsAt } = leagueWeekOf(now);
         expect(startsAt <= now && now < endsAt && endsAt.getTime() - startsAt.getTime() === 168 * hourMs).toBe(true);
-        const currentDay = laterDay(calendarDay(now, step.zone), streak.lastActiveDate);
+        const currentDay = laterDay(calendarDayOf(now, step.zone), streak.lastActiveDate);
         if (step.action === "earn") {
           const streakBefore = streak;
           streak = streakAfterActivity(streak, currentDay);
@@ -127,7 +127,7 @@ test("In random histories the day never goes back, streaks and weekly totals are
             leagues.set(weekStart, { weekStart, receivedXp: 0, sequence: -1, finalXp: null, closingCount: 0 });
           }
         }
-        const shownStreak = shownStreakDays(streak, currentDay);
+        const shownStreak = countShownStreakDays(streak, currentDay);
         expect(shownStreak === 0 || shownStreak === streak.current).toBe(true);
         // The stored total equals the sum of the ledger for this week, even if the clock goes back.
         if (learner.weekStart) expect(learner.weeklyXp).toBe(sumXp(earnedInWeek(ledger, learner.weekStart)));
@@ -199,8 +199,8 @@ test("Ranks are 1 to n, unique, and independent of the order of members", () => 
         if (!higherMember) continue;
         const sortKey = ({ weeklyXp, lastXpAt, id }: typeof higherMember) => [-weeklyXp, lastXpAt ?? "9", id] as const;
         const [higherKey, lowerKey] = [sortKey(higherMember), sortKey(lowerMember)];
-        const firstDifference = higherKey.findIndex((part, index) => part !== lowerKey[index]);
-        expect((higherKey[firstDifference] as string) < (lowerKey[firstDifference] as string)).toBe(true);
+        const indexOfFirstDifference = higherKey.findIndex((part, index) => part !== lowerKey[index]);
+        expect((higherKey[indexOfFirstDifference] as string) < (lowerKey[indexOfFirstDifference] as string)).toBe(true);
       }
     }),
     { numRuns },
@@ -217,8 +217,8 @@ test("Promotion and demotion depend on the tier and on the rank among the learne
   expect(outcomeOf(2, 24, 5)).toEqual({ outcome: "demoted", newTier: 1 });
   expect(outcomeOf(10, 1, 900)).toEqual({ outcome: "stayed", newTier: 10 });
   expect(outcomeOf(10, 30, 900)).toEqual({ outcome: "demoted", newTier: 9 });
-  expect([1, 2, 3, 4, 10].map(tierName)).toEqual(["Bronze", "Silver", "Gold", "Tier 4", "Tier 10"]);
-  expect(leagueName(4)).toBe("Tier 4 League");
+  expect([1, 2, 3, 4, 10].map(tierNameOf)).toEqual(["Bronze", "Silver", "Gold", "Tier 4", "Tier 10"]);
+  expect(leagueNameOf(4)).toBe("Tier 4 League");
 });
 
 test("The simulated members of a league are always the same, have 20 to 260 XP at the end of the week and never lose XP", () => {
@@ -235,11 +235,11 @@ test("The simulated members of a league are always the same, have 20 to 260 XP a
         expect(member.displayName).toMatch(/^\p{L}+ [A-Z]\.$/u);
         let countBefore = 0;
         for (const instantMs of instantsMs) {
-          const { weeklyXp, lastXpAt, changesAt } = computeSimulatedStanding(member, startsAt, instantMs);
+          const { weeklyXp, lastXpAt, changesAt: nextChangeAt } = computeSimulatedStanding(member, startsAt, instantMs);
           expect(weeklyXp).toBeGreaterThanOrEqual(countBefore);
           expect(weeklyXp === 0).toBe(lastXpAt === null);
           if (instantMs < startsAt) expect(weeklyXp).toBe(0);
-          if (changesAt !== null) expect(changesAt).toBeGreaterThan(instantMs);
+          if (nextChangeAt !== null) expect(nextChangeAt).toBeGreaterThan(instantMs);
           countBefore = weeklyXp;
         }
         expect(countBefore).toBeGreaterThanOrEqual(20);

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CalendarDay, calendarDay, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
-import { learnerTimeZone } from "#core/domain/learner-time-zone.ts";
+import { type CalendarDay, calendarDayOf, daysBetween, laterDay } from "#core/domain/calendar-day.ts";
+import { chooseLearnerTimeZone } from "#core/domain/learner-time-zone.ts";
 
 const defaultState = {
   storedTimeZone: "Europe/Berlin",
@@ -12,7 +12,7 @@ const defaultState = {
 
 test("A reported zone is adopted if both zones have the same day or the learner was inactive, at most once in 24 hours", () => {
   const zoneAt = (time: string, overrides: object = {}) =>
-    learnerTimeZone({ ...defaultState, ...overrides }, new Date(time));
+    chooseLearnerTimeZone({ ...defaultState, ...overrides }, new Date(time));
   expect(zoneAt("2026-11-21T10:00:00Z")).toBe("Asia/Tokyo");
   expect(zoneAt("2026-11-21T16:00:00Z")).toBe("Europe/Berlin");
   expect(zoneAt("2026-11-21T16:00:00Z", { lastActiveDate: null })).toBe("Asia/Tokyo");
@@ -24,7 +24,7 @@ test("A reported zone is adopted if both zones have the same day or the learner 
 });
 
 test("Whatever time zones are reported, the number of counted days is at most two higher than the number of days that have passed", () => {
-  const zones = [
+  const timeZones = [
     "Etc/GMT+12",
     "Pacific/Honolulu",
     "America/New_York",
@@ -33,11 +33,11 @@ test("Whatever time zones are reported, the number of counted days is at most tw
     "Asia/Tokyo",
     "Etc/GMT-14",
   ];
-  const arbitrarySteps = fc.array(fc.record({ minutes: fc.nat(2000), zone: fc.constantFrom(...zones) }), {
+  const arbitrarySteps = fc.array(fc.record({ minutes: fc.nat(2000), zone: fc.constantFrom(...timeZones) }), {
     maxLength: 60,
   });
   fc.assert(
-    fc.property(fc.constantFrom(...zones), arbitrarySteps, (firstZone, randomSteps) => {
+    fc.property(fc.constantFrom(...timeZones), arbitrarySteps, (firstZone, randomSteps) => {
       const startTime = Date.UTC(2026, 10, 21);
       let [now, storedZone, changedAt, lastActiveDay] = [
         startTime,
@@ -48,12 +48,12 @@ test("Whatever time zones are reported, the number of counted days is at most tw
       const days = new Set<string>();
       for (const { minutes, zone } of randomSteps) {
         now += minutes * 60_000;
-        const usedZone = learnerTimeZone(
+        const usedZone = chooseLearnerTimeZone(
           { storedTimeZone: storedZone, changedAt, reportedTimeZone: zone, lastActiveDate: lastActiveDay },
           new Date(now),
         );
         if (usedZone !== storedZone) [storedZone, changedAt] = [usedZone, new Date(now).toISOString()];
-        const day = laterDay(calendarDay(new Date(now), usedZone), lastActiveDay);
+        const day = laterDay(calendarDayOf(new Date(now), usedZone), lastActiveDay);
         // The day never goes back.
         if (lastActiveDay !== null) expect(daysBetween(lastActiveDay, day)).toBeGreaterThanOrEqual(0);
         lastActiveDay = day;

@@ -32,7 +32,7 @@ test("The first lesson of a chapter is open, and each lesson that follows a comp
 
 test("A lesson that was passed on two devices counts from the earlier time, in whatever order the results arrive", () => {
   const [earlyTime, lateTime] = ["2026-11-20T10:00:00.000Z", "2026-11-22T10:00:00.000Z"] as const;
-  const merge = (times: readonly string[], isPassed = true) =>
+  const mergeResultsAt = (times: readonly string[], isPassed = true) =>
     times.reduce<ReturnType<typeof mergeLessonResult> | undefined>(
       (result, time) =>
         mergeLessonResult(
@@ -42,7 +42,7 @@ test("A lesson that was passed on two devices counts from the earlier time, in w
         ),
       undefined,
     );
-  expect(merge([earlyTime, lateTime])?.completedAt).toBe(earlyTime);
-  expect(merge([lateTime, earlyTime])?.completedAt).toBe(earlyTime);
-  expect(merge([lateTime, earlyTime], false)?.completedAt).toBeNull();
+  expect(mergeResultsAt([earlyTime, lateTime])?.completedAt).toBe(earlyTime);
+  expect(mergeResultsAt([lateTime, earlyTime])?.completedAt).toBe(earlyTime);
+  expect(mergeResultsAt([lateTime, earlyTime], false)?.completedAt).toBeNull();
 });

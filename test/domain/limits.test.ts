@@ -35,7 +35,7 @@ test("Data is deleted after the time that the privacy page states", () => {
 
 test("Each limit allows the use that its comment describes", () => {
   // The allowance is enough for ten hours with one quiz per minute.
-  expect(limits.allowancePoints + 10 * limits.allowancePointsPerHour).toBe(600 * limits.submissionPoints);
+  expect(limits.maxAllowancePoints + 10 * limits.allowancePointsPerHour).toBe(600 * limits.submissionPoints);
   expect(limits.msPerAllowancePoint).toBe(12_000);
   expect([limits.changePoints, limits.messagePoints, limits.conversationPoints]).toEqual([1, 5, 30]);
   expect([limits.messageWindowMs / limits.messagesPerWindow, formatDuration(limits.messageWindowMs)]).toEqual([
@@ -46,10 +46,10 @@ test("Each limit allows the use that its comment describes", () => {
   expect([limits.maxAnswerLength, limits.maxQuizAnswers, limits.maxConversations]).toEqual([100, 60, 500]);
   expect([maxMessageLength, maxTrialMessages, maxOfferedWords]).toEqual([500, 10, 6]);
   // A full allowance is enough for the largest import.
-  expect(maxImportParts * limits.importPartPoints + limits.importPoints).toBeLessThanOrEqual(limits.allowancePoints);
+  expect(maxImportParts * limits.importPartPoints + limits.importPoints).toBeLessThanOrEqual(limits.maxAllowancePoints);
   expect(limits.modelTokensPerDay).toBe(100 * limits.modelTokensPerLearner);
   expect(limits.modelTokensPerLearner).toBe(200_000);
-  expect([limits.xpPerDay, limits.signUpsPerDay]).toEqual([3000, 100]);
+  expect([limits.maxXpPerDay, limits.signUpsPerDay]).toEqual([3000, 100]);
   const { leagueSocketsPerLearner, socketsPerConversation, socketTargetsPerSession, maxSessions } = limits;
   expect([leagueSocketsPerLearner, socketsPerConversation, socketTargetsPerSession, maxSessions]).toEqual([
     4, 8, 12, 50,

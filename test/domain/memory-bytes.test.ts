@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { hexOfId, hexOfSubmission, idOfHex, submissionOfHex } from "#core/domain/id-bytes.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import { createKnownWordCard } from "#core/domain/vocabulary/known-words.ts";
-import { cardsAtRest } from "#core/domain/vocabulary/leech.ts";
+import { createRestingCards } from "#core/domain/vocabulary/leech.ts";
 import { decodeMemory, encodeMemory, memorySeparator } from "#core/domain/vocabulary/memory-bytes.ts";
 import {
   cardAfterAnswer,
-  cardsWithoutLastAnswer,
   findUndoableFacet,
   type MemoryCards,
+  removeLastAnswer,
 } from "#core/domain/vocabulary/review-schedule.ts";
 
 const start = Date.parse("2026-01-05T18:00:00.000Z");
@@ -47,8 +47,8 @@ test("A memory is the same after it is stored and read, for any answers", () => 
       fc.boolean(),
       (answers, isAtRest, isUndone) => {
         let cards = memoryAfter(answers);
-        if (isAtRest) cards = cardsAtRest(cards, new Date(start + 900_000_000_000));
-        if (isUndone && findUndoableFacet(cards)) cards = cardsWithoutLastAnswer(cards);
+        if (isAtRest) cards = createRestingCards(cards, new Date(start + 900_000_000_000));
+        if (isUndone && findUndoableFacet(cards)) cards = removeLastAnswer(cards);
         expect(decodeMemory(encodeMemory(cards))).toEqual(cards);
       },
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { countWordsByLevel, describeDueWords } from "#core/domain/vocabulary/count-words.ts";
 import { describeMemory, type RememberedWord } from "#core/domain/vocabulary/describe-memory.ts";
@@ -13,8 +13,10 @@ const dayMs = 86_400_000;
 const now = new Date("2026-03-10T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
-/** Returns a memory card after answers that were given these numbers of days ago, the earliest first. */
-const practise = (...answers: [daysAgo: number, isCorrect: boolean][]) =>
+/**
+ * Returns the memory card after some answers, the earliest first. `daysAgo` says how many days ago an answer was given.
+ */
+const cardAfterAnswers = (...answers: [daysAgo: number, isCorrect: boolean][]) =>
   answers.reduce<MemoryCard | undefined>((card, [days, isCorrect]) => {
     const answeredAt = daysAgo(days);
     return cardAfterAnswer(
@@ -35,9 +37,9 @@ const buildWord = (id: string, createdDaysAgo: number, cards: OwnedWord["cards"]
 
 test("The overview counts practised and due words, and lists at most six weak words, the weakest first", () => {
   const weakWordsToBuild = [1, 2, 3, 4, 5, 6, 7].map((number) =>
-    buildWord(`weak-${number}`, 40, { "german-to-english": practise([30 + number, true]) }),
+    buildWord(`weak-${number}`, 40, { "german-to-english": cardAfterAnswers([30 + number, true]) }),
   );
-  const strongWord = buildWord("strong", 5, { "english-to-german": practise([2, true], [1, true]) });
+  const strongWord = buildWord("strong", 5, { "english-to-german": cardAfterAnswers([2, true], [1, true]) });
   const unpractisedWord = buildWord("new", 20);
   const overview = describeMemory([...weakWordsToBuild, strongWord, unpractisedWord] as RememberedWord[], {
     ...{ settings: defaultMemorySettings, timeZone: "UTC", now },
@@ -65,7 +67,7 @@ test("Without practised words, there is no stability, and nothing is due", () =>
 
 test("Recall is compared for all reviews, the last month, each facet and each level", () => {
   const buildAnswers = (first: number, isRight: boolean) =>
-    practise([first, true], [first - 8, isRight], [first - 20, true]);
+    cardAfterAnswers([first, true], [first - 8, isRight], [first - 20, true]);
   const words = [1, 2, 3, 4, 5, 6].map((number) => ({
     ...buildWord(`word-${number}`, 90, {
       "german-to-english": buildAnswers(60, number > 2),
@@ -90,8 +92,8 @@ test("Recall is compared for all reviews, the last month, each facet and each le
 });
 
 test("Suspended words are not counted as due words", () => {
-  const buildDueWord = (id: string) => buildWord(id, 40, { "german-to-english": practise([30, true]) });
-  const wordDueLater = buildWord("later", 2, { "german-to-english": practise([1, true]) });
+  const buildDueWord = (id: string) => buildWord(id, 40, { "german-to-english": cardAfterAnswers([30, true]) });
+  const wordDueLater = buildWord("later", 2, { "german-to-english": cardAfterAnswers([1, true]) });
   const words = [
     ...["a", "b", "c", "d"].map(buildDueWord),
     { ...buildDueWord("suspended"), isSuspended: true, reviewedBy: "2026-03-09/x" },
@@ -102,7 +104,7 @@ test("Suspended words are not counted as due words", () => {
   expect(summary).toMatchObject({ dueWords: 4, ownedWords: 6, lastReviewDay: "2026-03-07" });
   expect(summary.words).toHaveLength(3);
   expect(summary.nextDueAt).toBe(wordDueLater.cards["german-to-english"]?.due);
-  const card = practise([30, true]);
+  const card = cardAfterAnswers([30, true]);
   const buildWordWithStability = (stability: number) =>
     buildWord("known", 1, { "german-to-english": { ...card, stability } });
   expect(countWordsByLevel([buildWordWithStability(21), buildWordWithStability(20.9), buildWord("new", 1)])).toEqual([
@@ -111,7 +113,7 @@ test("Suspended words are not counted as due words", () => {
 });
 
 test("A right answer to a due facet is a due review, which earns XP once a day", () => {
-  const ownedWord = buildWord("word", 40, { "german-to-english": practise([30, true]) });
+  const ownedWord = buildWord("word", 40, { "german-to-english": cardAfterAnswers([30, true]) });
   const times = { now, nextDayAt: new Date("2026-03-11T00:00:00Z"), memorySettings: defaultMemorySettings };
   const review = (facet: "german-to-english" | "english-to-german", isCorrect: boolean) =>
     reviewWords([{ wordId: "word", facet, isCorrect }], new Map([["word", ownedWord]]), times)[0];
@@ -129,12 +131,12 @@ test("A right answer to a due facet is a due review, which earns XP once a day",
     learnedBy: "quiz-2",
     createdAt: ownedWord.createdAt,
   });
-  const mergedAfterEarlierQuiz = mergePractisedWord(
+  const rowAfterEarlierQuiz = mergePractisedWord(
     { ...ownedWord, reviewedBy: "2026-03-10/quiz-1", learnedBy: "quiz-1" },
     practisedWord,
     submission,
   );
-  expect(mergedAfterEarlierQuiz).toMatchObject({ reviewedBy: "2026-03-10/quiz-1", learnedBy: "quiz-1" });
+  expect(rowAfterEarlierQuiz).toMatchObject({ reviewedBy: "2026-03-10/quiz-1", learnedBy: "quiz-1" });
   expect(
     mergePractisedWord({ ...ownedWord, reviewedBy: "2026-03-11/quiz-1" }, practisedWord, submission).reviewedBy,
   ).toBe("2026-03-11/quiz-1");
@@ -162,17 +164,17 @@ test("A quiz about a rule of gender consists of at most a third exceptions, at m
     { ...buildNoun("verb", "ung", "f"), gender: null },
   ];
   const exceptions = Array.from({ length: 8 }, (_, i) => ({ word: `exception-${i}` })) as never;
-  const draw = (count: number, highestLevel: "A1" | undefined) =>
-    drawNounsOfRule(nouns, { id: "ung", gender: "f", exceptions }, { count, highestLevel }, seededRandom(5)).map(
+  const drawWords = (count: number, highestLevel: "A1" | undefined) =>
+    drawNounsOfRule(nouns, { id: "ung", gender: "f", exceptions }, { count, highestLevel }, createSeededRandom(5)).map(
       ({ word }) => word,
     );
   const countOf = (words: string[], start: string) => words.filter((word) => word.startsWith(start)).length;
-  const drawnWords = draw(10, undefined);
+  const drawnWords = drawWords(10, undefined);
   expect([countOf(drawnWords, "exception"), countOf(drawnWords, "rule"), countOf(drawnWords, "other")]).toEqual([
     3, 3, 4,
   ]);
   expect(drawnWords.filter((word) => /^other-\d*[13579]$/.test(word))).toEqual([]);
-  const drawnEasyWords = draw(10, "A1");
+  const drawnEasyWords = drawWords(10, "A1");
   expect([
     countOf(drawnEasyWords, "exception"),
     countOf(drawnEasyWords, "rule"),
@@ -180,5 +182,5 @@ test("A quiz about a rule of gender consists of at most a third exceptions, at m
   ]).toEqual([0, 6, 4]);
   expect(drawnEasyWords.every((word) => !/^rule-1\d/.test(word))).toBe(true);
   // Ten nouns of the rule are too few for 24 questions, so nouns of higher levels are asked, too.
-  expect(countOf(draw(24, "A1"), "exception")).toBe(8);
+  expect(countOf(drawWords(24, "A1"), "exception")).toBe(8);
 });

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { conversationMinutes, lessonMinutes, reviewMinutes, testMinutes } from "#core/domain/minutes.ts";
+import {
+  estimateConversationMinutes,
+  estimateLessonMinutes,
+  estimateReviewMinutes,
+  estimateTestMinutes,
+} from "#core/domain/minutes.ts";
 
 test("The estimated minutes increase with the amount of work and are at least 1", () => {
-  expect([0, 1, 15, 30].map(lessonMinutes)).toEqual([1, 1, 6, 11]);
-  expect([1, 34, 100].map(reviewMinutes)).toEqual([1, 5, 15]);
-  expect([testMinutes(20), conversationMinutes(10)]).toEqual([7, 5]);
+  expect([0, 1, 15, 30].map(estimateLessonMinutes)).toEqual([1, 1, 6, 11]);
+  expect([1, 34, 100].map(estimateReviewMinutes)).toEqual([1, 5, 15]);
+  expect([estimateTestMinutes(20), estimateConversationMinutes(10)]).toEqual([7, 5]);
 });

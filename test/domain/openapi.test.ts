@@ -11,30 +11,30 @@ interface Operation {
   requestBody?: { required: boolean; content: { "application/json": { schema: { required?: string[] } } } };
   responses: Record<string, unknown>;
 }
-const api = describeApi("1.2.3") as {
+const apiDescription = describeApi("1.2.3") as {
   info: { version: string };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Record<string, unknown>> };
 };
 const operationOf = ({ method, path }: { method: string; path: string }): Operation | undefined =>
-  api.paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+  apiDescription.paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
 
 test("The description is valid OpenAPI 3.1, and all its references resolve", async () => {
   const validator = new Validator();
-  const result = await validator.validate(structuredClone(api));
+  const result = await validator.validate(structuredClone(apiDescription));
   expect(result.errors ?? []).toEqual([]);
   expect(validator.version).toBe("3.1");
-  const references = [...JSON.stringify(api).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = ""]) => to);
+  const references = [...JSON.stringify(apiDescription).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = ""]) => to);
   expect(references.length).toBeGreaterThan(50);
   const danglingReferences = references.filter(
-    (to) => !api.components.schemas[to.replace("#/components/schemas/", "")],
+    (to) => !apiDescription.components.schemas[to.replace("#/components/schemas/", "")],
   );
   expect(danglingReferences).toEqual([]);
-  expect(JSON.stringify(api)).not.toMatch(/"\$(id|schema|defs)"/);
+  expect(JSON.stringify(apiDescription)).not.toMatch(/"\$(id|schema|defs)"/);
 });
 
 test("Each call is described once with its access, input and errors", () => {
-  const ids = Object.values(api.paths).flatMap((methods) =>
+  const ids = Object.values(apiDescription.paths).flatMap((methods) =>
     Object.values(methods).map((operation) => operation.operationId),
   );
   expect(new Set(ids).size).toBe(ids.length);
@@ -77,5 +77,5 @@ test("The description of a write and a read lists parameters, body and responses
     ["level", "query", false],
     ["limit", "query", false],
   ]);
-  expect(api.components.schemas.ErrorBody?.required).toEqual(["message", "code", "requestId"]);
+  expect(apiDescription.components.schemas.ErrorBody?.required).toEqual(["message", "code", "requestId"]);
 });

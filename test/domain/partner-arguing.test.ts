@@ -43,8 +43,12 @@ test("The argument about an opinion goes on with the learner's next reason, and 
   const next = talkWithMemory(undefined, "B1", [first, "Aber die alten Geräte stören doch alle Nachbarn."]).at(-1);
   expect(next?.memory?.thesis).toMatchObject({ isShared, answers: 2 });
   expect(next?.text).toMatch(/alten Geräte/);
-  const side = lastReply(first, "Aber die Geräte sind doch viel zu laut.", "Bist du jetzt dafür oder dagegen?");
-  expect(side).toMatch(isShared ? /dafür/ : /dagegen/);
+  const replyAboutSide = lastReply(
+    first,
+    "Aber die Geräte sind doch viel zu laut.",
+    "Bist du jetzt dafür oder dagegen?",
+  );
+  expect(replyAboutSide).toMatch(isShared ? /dafür/ : /dagegen/);
   expect(lastThesis(first, "Warum?")).toMatchObject({ answers: 2 });
 });
 
@@ -55,10 +59,10 @@ test("A learner who wants to be contradicted is contradicted from then on", () =
 });
 
 test("An authored stance is used for its own topic only", () => {
-  const onCars = "Ich bin dafür, dass man Autos in der Innenstadt verbietet. Was meinst du?";
-  expect(talkWithMemory(undefined, "B1", [onCars]).at(-1)?.memory?.stance?.name).toBe("cars");
+  const thesisOnCars = "Ich bin dafür, dass man Autos in der Innenstadt verbietet. Was meinst du?";
+  expect(talkWithMemory(undefined, "B1", [thesisOnCars]).at(-1)?.memory?.stance?.name).toBe("cars");
   const other = talkWithMemory(undefined, "B1", [
-    onCars,
+    thesisOnCars,
     "Ich denke, Fahrräder sollten ein Nummernschild haben wie Autos. Bist du dagegen?",
   ]);
   expect(other.at(-1)?.memory?.thesis?.nouns).toContain("Nummernschild");

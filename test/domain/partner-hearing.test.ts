@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { standardSpelling } from "#core/domain/conversations/colloquial-forms.ts";
+import { toStandardSpelling } from "#core/domain/conversations/colloquial-forms.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
-import { hearingInTone } from "#core/domain/conversations/idioms.ts";
+import { adaptHearingToTone } from "#core/domain/conversations/idioms.ts";
 import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
 import { moodOfMessage } from "#core/domain/conversations/moods.ts";
-import { askedFacets, toldFacets } from "#core/domain/conversations/question-facets.ts";
+import { findAskedFacets, findToldFacets } from "#core/domain/conversations/question-facets.ts";
 import { formOfQuestion, type QuestionForm } from "#core/domain/conversations/question-form.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 
@@ -42,8 +42,10 @@ test("A clause that begins with a question word is a question only if its verb i
 });
 
 test("Colloquial spellings are understood, and if a sentence begins without a subject, the learner is the subject", () => {
-  expect(standardSpelling("Kennste das? Er meinte, ich hätt nix.")).toBe("Kennst du das? Er meinte, ich hätte nichts.");
-  expect(standardSpelling("Läuft's? Mein Mann, der Koch, hat ’nen Kaffee.")).toBe(
+  expect(toStandardSpelling("Kennste das? Er meinte, ich hätt nix.")).toBe(
+    "Kennst du das? Er meinte, ich hätte nichts.",
+  );
+  expect(toStandardSpelling("Läuft's? Mein Mann, der Koch, hat ’nen Kaffee.")).toBe(
     "Läuft es? Mein Mann, der Koch, hat einen Kaffee.",
   );
   expect(clausesOf("Hab gut geschlafen.")[0]).toMatchObject({ subject: "I", isPast: true });
@@ -51,7 +53,7 @@ test("Colloquial spellings are understood, and if a sentence begins without a su
 
 const idioms = [{ name: "angry", heard: [["Haut", "fahren"]] }];
 const clausesInTone = (text: string, tone: "friendly" | "professional") =>
-  hearingInTone(hearingOf(text), idioms, tone).clauses;
+  adaptHearingToTone(hearingOf(text), idioms, tone).clauses;
 
 test("The bag of a clause with an idiom contains the mark of the idiom instead of the words of the idiom", () => {
   const bag = clausesInTone("Ich könnte aus der Haut fahren.", "friendly")[0]?.bag;
@@ -91,11 +93,11 @@ test("A question about an amount or a time is not a request for advice", () => {
 });
 
 test("A question asks for a facet, and a statement that answers it is recognised as a statement about this facet", () => {
-  expect(askedFacets("Schön! Warst du allein?")).toEqual(["company"]);
-  expect(clausesOf("Ich war allein.").flatMap(toldFacets)).toContain("company");
-  expect(askedFacets("Wie oft machst du das?")).toEqual(["frequency"]);
-  expect(clausesOf("Ich schwimme zweimal pro Woche.").flatMap(toldFacets)).toContain("frequency");
-  expect(askedFacets("Das ist schön.")).toEqual([]);
+  expect(findAskedFacets("Schön! Warst du allein?")).toEqual(["company"]);
+  expect(clausesOf("Ich war allein.").flatMap(findToldFacets)).toContain("company");
+  expect(findAskedFacets("Wie oft machst du das?")).toEqual(["frequency"]);
+  expect(clausesOf("Ich schwimme zweimal pro Woche.").flatMap(findToldFacets)).toContain("frequency");
+  expect(findAskedFacets("Das ist schön.")).toEqual([]);
 });
 
 test.each([

@@ -18,8 +18,8 @@ test.each([
 
 test.each(["Tschüss!", "Bis morgen!", "Ich muss jetzt leider gehen."])(
   "A short message with which the learner leaves is a goodbye: %s",
-  (bye) => {
-    expect(lastReply("B1", bye)).toMatch(/Tschüss|Mach's gut|nächsten Mal/);
+  (goodbyeMessage) => {
+    expect(lastReply("B1", goodbyeMessage)).toMatch(/Tschüss|Mach's gut|nächsten Mal/);
   },
 );
 

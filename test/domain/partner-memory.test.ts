@@ -126,12 +126,12 @@ test("Two homes contradict each other, but two places do not contradict each oth
 
 test("The partner returns to a fact with a noun after three turns, unless the fact is negated or the current field is about its noun", () => {
   const facts = [buildFact({}), buildFact({ isNegated: true }), buildFact({ noun: null }), buildFact({ turn: 2 })];
-  const factsTakenUpAtTurn = (turn: number, field = emptyMemory.field) =>
+  const listFactsToReturnTo = (turn: number, field = emptyMemory.field) =>
     factsToReturnTo({ ...emptyMemory, turn, field, facts }, new Set());
-  expect(factsTakenUpAtTurn(3)).toEqual([]);
-  expect(factsTakenUpAtTurn(4)).toEqual([facts[0]]);
-  expect(factsTakenUpAtTurn(5)).toEqual([facts[0], facts[3]]);
-  expect(factsTakenUpAtTurn(5, { name: "pet", noun: dog, asked: 1 })).toEqual([]);
+  expect(listFactsToReturnTo(3)).toEqual([]);
+  expect(listFactsToReturnTo(4)).toEqual([facts[0]]);
+  expect(listFactsToReturnTo(5)).toEqual([facts[0], facts[3]]);
+  expect(listFactsToReturnTo(5, { name: "pet", noun: dog, asked: 1 })).toEqual([]);
 });
 
 test("Entries of a stored memory that no rule uses any more do not change an answer", () => {

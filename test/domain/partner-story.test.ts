@@ -87,9 +87,9 @@ test.each([
 );
 
 test("The partner defends what the learner did, but not what other people did", () => {
-  const judge = (deed: string) => talk("B1", "Es gab Streit.", `${deed} Findest du das übertrieben?`)[1];
-  expect(judge("Ich habe ihm sofort einen Brief geschrieben.")).toMatch(/^Nein, übertrieben/);
-  expect(judge("Mein Nachbar hat sofort die Polizei gerufen.")).toMatch(/übertrieben finde ich das schon/);
+  const askForJudgement = (deed: string) => talk("B1", "Es gab Streit.", `${deed} Findest du das übertrieben?`)[1];
+  expect(askForJudgement("Ich habe ihm sofort einen Brief geschrieben.")).toMatch(/^Nein, übertrieben/);
+  expect(askForJudgement("Mein Nachbar hat sofort die Polizei gerufen.")).toMatch(/übertrieben finde ich das schon/);
 });
 
 test("Pity for somebody does not count as regret, and a learner who has hurt somebody does not count as hurt", () => {
@@ -117,8 +117,13 @@ test("The answer to a yes-no question about the partner's life contains yes or n
   expect(talk("A2", "Hast du Angst vor Hunden?")[0]).toMatch(/Angst/);
   expect(talk("A1", "Gehst du gern ins Theater?").join()).toMatch(/Theater/);
   expect(talk("A1", "Wie oft gehst du schwimmen?")[0]).toMatch(/(?:Jahr|Monat|Woche)/);
-  const [first, , again] = talk("A1", "Wie oft isst du Pizza?", "Ich esse viel Pizza.", "Wie oft isst du Pizza?");
-  expect(again?.split(/[.?]/)[0]).toBe(first?.split(/[.?]/)[0]);
+  const [first, , answerToRepeatedQuestion] = talk(
+    "A1",
+    "Wie oft isst du Pizza?",
+    "Ich esse viel Pizza.",
+    "Wie oft isst du Pizza?",
+  );
+  expect(answerToRepeatedQuestion?.split(/[.?]/)[0]).toBe(first?.split(/[.?]/)[0]);
 });
 
 test("The partner asks something after a beginner tells a habit", () => {

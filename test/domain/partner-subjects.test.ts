@@ -7,7 +7,8 @@ const lines = Object.assign({}, ...subjectFiles.map((file) => file.lines)) as (t
 const textsOf = (setName: string) => (lines[setName] ?? []).map(({ text }) => text);
 
 /** Whether the reply contains a line of the set. */
-const says = (reply: string | undefined, setName: string) => textsOf(setName).some((text) => reply?.includes(text));
+const containsLineOfSet = (reply: string | undefined, setName: string) =>
+  textsOf(setName).some((text) => reply?.includes(text));
 
 describe("Questions about an everyday subject are answered from its card", () => {
   test.each([
@@ -22,11 +23,11 @@ describe("Questions about an everyday subject are answered from its card", () =>
     ["Was kann man gegen Schnecken im Garten machen?", "subject snail tip"],
     ["Mein Mann schnarcht. Was kann ich machen?", "subject snoring tip"],
     ["Hast du als Kind auch etwas gesammelt?", "subject collecting past"],
-    // The card that hears two words of the question wins against the card of tomatoes.
+    // The card about the balcony has two words of the question, so it is chosen and not the card about tomatoes.
     ["Hast du Tomaten auf dem Balkon?", "subject balcony-tomatoes"],
   ])("%s", (message, setName) => {
     const [reply] = talk("B1", message);
-    expect(says(reply, setName), reply).toBe(true);
+    expect(containsLineOfSet(reply, setName), reply).toBe(true);
   });
 
   test.each([
@@ -34,13 +35,13 @@ describe("Questions about an everyday subject are answered from its card", () =>
     ["Wir haben Honig gemacht. Was machst du damit?", "subject honey"],
   ])("A question without a noun is about the statement before it: %s", (message, setName) => {
     const [reply] = talk("B1", message);
-    expect(says(reply, setName), reply).toBe(true);
+    expect(containsLineOfSet(reply, setName), reply).toBe(true);
   });
 });
 
 describe("No card answers a question about something else", () => {
   test.each([
-    // The question is about the bells.
+    // This question is about the bells, and no card is. The flat is only the place.
     ["Hörst du in deiner Wohnung auch Glocken?"],
     ["Wann isst du Honig?"],
     ["Wo kaufst du deinen Honig?"],
@@ -70,17 +71,17 @@ describe("No card answers a question about something else", () => {
     ["Darf mein Baby Honig essen, oder ist das giftig?"],
   ])("%s", (message) => {
     const [reply] = talk("B1", message);
-    expect(Object.keys(lines).filter((setName) => says(reply, setName))).toEqual([]);
+    expect(Object.keys(lines).filter((setName) => containsLineOfSet(reply, setName))).toEqual([]);
   });
 });
 
 test("After good or plain news the partner relates to the thing, and after bad news it does not", () => {
-  const toldSets = (message: string) => {
+  const listSetsOfReply = (message: string) => {
     const [reply] = talk("A2", message);
-    return Object.keys(lines).filter((setName) => says(reply, setName));
+    return Object.keys(lines).filter((setName) => containsLineOfSet(reply, setName));
   };
-  expect(toldSets("Heute hat der Kaktus eine Blume.")).toContain("subject flowers");
-  expect(toldSets("Mein Hund ist tot. Er hatte eine Blume.")).toEqual([]);
+  expect(listSetsOfReply("Heute hat der Kaktus eine Blume.")).toContain("subject flowers");
+  expect(listSetsOfReply("Mein Hund ist tot. Er hatte eine Blume.")).toEqual([]);
 });
 
 test("Asked for the reason, the partner does not take back what it told about a subject", () => {
@@ -90,8 +91,8 @@ test("Asked for the reason, the partner does not take back what it told about a 
 
 test("After something grave, the partner stays serious for the next messages, and then talks about things again", () => {
   const answers = talk("B1", "Mein Vater ist im Sarg gelegen.", "Magst du Honig?", "Ja.", "Na gut.", "Magst du Honig?");
-  expect(says(answers[1], "subject honey"), answers[1]).toBe(false);
-  expect(says(answers[4], "subject honey"), answers[4]).toBe(true);
+  expect(containsLineOfSet(answers[1], "subject honey"), answers[1]).toBe(false);
+  expect(containsLineOfSet(answers[4], "subject honey"), answers[4]).toBe(true);
 });
 
 test.each([
@@ -99,15 +100,15 @@ test.each([
   ["Mein Freund besucht mich am Sonntag. Magst du Honig?", "subject honey"],
 ])("A friendly deed to the learner does not silence the partner: %s", (message, setName) => {
   const [reply] = talk("B1", message);
-  expect(says(reply, setName), reply).toBe(true);
+  expect(containsLineOfSet(reply, setName), reply).toBe(true);
 });
 
 test("A tip has a reason, and the same question gets the same answer again", () => {
   const [, reason] = talk("B1", "Was kann man gegen Schnecken machen?", "Warum?");
-  expect(says(reason, "subject snail tip"), reason).toBe(false);
+  expect(containsLineOfSet(reason, "subject snail tip"), reason).toBe(false);
   expect(reason).toMatch(/^Weil /);
   const answers = talk("B1", "Magst du Honig?", "Magst du Honig?", "Magst du Honig?");
-  expect(says(answers[2], "subject honey"), answers[2]).toBe(true);
+  expect(containsLineOfSet(answers[2], "subject honey"), answers[2]).toBe(true);
 });
 
 test("A beginner gets the line for beginners", () => {
@@ -118,10 +119,10 @@ test("A beginner gets the line for beginners", () => {
 
 test("No two cards have the same name or the same words, and each card says what the partner does", () => {
   const rules = subjectFiles.flatMap((file) => file.rules);
-  const repeated = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i);
+  const findRepeated = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i);
   expect(rules.length).toBeGreaterThan(1000);
-  expect(repeated(rules.map(({ name }) => name))).toEqual([]);
-  expect(repeated(rules.flatMap(({ heard }) => heard.map((marks) => marks.toSorted().join(" "))))).toEqual([]);
+  expect(findRepeated(rules.map(({ name }) => name))).toEqual([]);
+  expect(findRepeated(rules.flatMap(({ heard }) => heard.map((marks) => marks.toSorted().join(" "))))).toEqual([]);
   for (const { name } of rules)
     expect(new Set((lines[`subject ${name}`] ?? []).map(({ level }) => level)), name).toEqual(new Set(["A1", "B1"]));
 });

@@ -17,7 +17,7 @@ import type { PartnerContent } from "#core/domain/conversations/partner-settings
 import { type Reactions, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { readUtterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { buildPrompt, buildReactionsOfEachKind } from "../support/built-in-tutor.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 
@@ -46,10 +46,16 @@ const bank = createPartnerBank(
 const clausesOf = (text: string) => hear(text, text, lexicon, bank).clauses;
 
 test("A message is understood as clauses with mood, subject, verb, time and negation", () => {
-  const [story, feeling] = clausesOf("Gestern ist meine Katze gestorben. Ich bin sehr traurig.");
-  expect(story).toMatchObject({ mood: "statement", subject: "other", verb: "sterben", isPast: true, isNegated: false });
-  expect(story?.nouns).toMatchObject([{ lemma: "Katze", english: "cat", isOwn: true, role: "subject" }]);
-  expect(feeling?.bag).toEqual(expect.arrayContaining(["traurig", "=ich"]));
+  const [storyClause, feelingClause] = clausesOf("Gestern ist meine Katze gestorben. Ich bin sehr traurig.");
+  expect(storyClause).toMatchObject({
+    mood: "statement",
+    subject: "other",
+    verb: "sterben",
+    isPast: true,
+    isNegated: false,
+  });
+  expect(storyClause?.nouns).toMatchObject([{ lemma: "Katze", english: "cat", isOwn: true, role: "subject" }]);
+  expect(feelingClause?.bag).toEqual(expect.arrayContaining(["traurig", "=ich"]));
   expect(clausesOf("wo wohnst du")[0]).toMatchObject({ mood: "question", subject: "you" });
   expect(clausesOf("Ich trinke gern Kaffee. Und du?").map(({ isEllipsis }) => isEllipsis)).toEqual([false, true]);
   expect(clausesOf("Lass uns über Hunde reden.")[0]).toMatchObject({ mood: "request" });
@@ -193,7 +199,7 @@ function answersTo(messages: readonly string[], tone: Tone = "friendly"): string
     const correctedText = applyCorrections(text, toMessageCorrections(text, checkText(text, lexicon).corrections));
     const utterance = readUtterance(text, correctedText ?? text, lexicon, bank);
     const partnerSettings = { level: "A1", topic: "food", tone } as const;
-    const reply = answerUtterance(utterance, partnerSettings, history, content, seededRandom(i), new Date(0));
+    const reply = answerUtterance(utterance, partnerSettings, history, content, createSeededRandom(i), new Date(0));
     history = {
       ids: new Set([...history.ids, ...reply.ids]),
       sentences: new Set([...history.sentences, ...sentencesOf(reply.text)]),
@@ -231,16 +237,16 @@ test("After a complaint the partner quotes an earlier statement, and it asks abo
 });
 
 test("In an argument the partner gives a reason only if asked for it, and says clearly on which side it is", () => {
-  const [opinion, defence, reason, side] = answersTo([
+  const [opinionReply, defenceReply, reason, sideReply] = answersTo([
     "Wie findest du den Zoo?",
     "Aber die Kinder lernen dort viel.",
     "Warum denkst du das?",
     "Bist du für oder gegen den Zoo?",
   ]);
-  expect(opinion).toContain("Ich mag keine Zoos.");
-  expect(defence).toContain("Auch im Park sehen Kinder Tiere.");
+  expect(opinionReply).toContain("Ich mag keine Zoos.");
+  expect(defenceReply).toContain("Auch im Park sehen Kinder Tiere.");
   expect(reason).toContain("Weil Tiere frei sein sollen.");
-  expect(side).toContain("Ich bin gegen Zoos.");
+  expect(sideReply).toContain("Ich bin gegen Zoos.");
 });
 
 test("A goodbye within a longer message ends the conversation without a question", () => {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import {
   abilityOfLevel,
+  computeExpectedUncertainty,
   estimateAbility,
-  expectedUncertainty,
   type ItemParameters,
   initialEstimate,
   levelOfAbility,
@@ -11,12 +11,17 @@ import {
   probabilityOfRightAnswer,
   updateEstimate,
 } from "#core/domain/placement/ability.ts";
-import { chooseItem, guessingOfTyped, isPlacementOver, typedGuessing } from "#core/domain/placement/next-item.ts";
-import { placementLength } from "#core/domain/placement/question.ts";
-import { seededRandom } from "#core/domain/random.ts";
 import {
+  chooseItem,
+  guessingProbabilityOfTyped,
+  isPlacementOver,
+  typedGuessingProbabilities,
+} from "#core/domain/placement/next-item.ts";
+import { placementLength } from "#core/domain/placement/question.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
+import {
+  createGuessingLearner,
   createLearnerFactory,
-  guessingLearner,
   playPlacement,
   simulatedItems,
 } from "../../scripts/simulated-placement.ts";
@@ -55,8 +60,8 @@ test("Right answers raise the estimate, wrong answers lower it, and their order 
 });
 
 test("A typed answer changes the estimate more than a choice, and a known word changes the estimate less if the learner called invented words known", () => {
-  expect(expectedUncertainty(initialEstimate, buildTypedItem(2.6))).toBeLessThan(
-    expectedUncertainty(initialEstimate, buildChoiceItem(2.6)),
+  expect(computeExpectedUncertainty(initialEstimate, buildTypedItem(2.6))).toBeLessThan(
+    computeExpectedUncertainty(initialEstimate, buildChoiceItem(2.6)),
   );
   const estimateAfterClaimingInventedWords = estimateAbility(
     Array.from({ length: 3 }, () => ({ item: inventedWord, isRight: false })),
@@ -110,13 +115,14 @@ test("The typed answer has a hint if the question contains a base form, a task i
     "Make it negative: Wir haben Zeit. → Wir haben ___ Zeit.",
     "Change the person: „Wir treffen Freunde.“ – „Luisa ___ Freunde.“",
   ];
-  for (const prompt of questionsWithHint) expect(guessingOfTyped(prompt), prompt).toBe(typedGuessing.withHint);
+  for (const prompt of questionsWithHint)
+    expect(guessingProbabilityOfTyped(prompt), prompt).toBe(typedGuessingProbabilities.withHint);
   for (const prompt of ["Um des lieben Friedens ___ sagte er nichts.", "___ ist das? – Das ist Frau Lind."])
-    expect(guessingOfTyped(prompt), prompt).toBe(typedGuessing.withoutHint);
+    expect(guessingProbabilityOfTyped(prompt), prompt).toBe(typedGuessingProbabilities.withoutHint);
 });
 
 test("At C1 and C2 a placement asks choices instead of typed answers with hints", () => {
-  const random = seededRandom(4);
+  const random = createSeededRandom(4);
   for (let i = 0; i < 12; i++) {
     const { askedItemIds: asked } = playPlacement(() => true, random);
     expect(asked.filter((id) => /^C[12]-fill/.test(id))).toEqual([]);
@@ -139,7 +145,7 @@ test("A placement whose most probable level is B2 or higher does not end before 
 });
 
 test("Simulated learners who find 30 % of unknown typed answers with the hint are mostly placed at their level", () => {
-  const random = seededRandom(11);
+  const random = createSeededRandom(11);
   const makeLearner = createLearnerFactory(random, 0.3);
   const levelDistances = Array.from({ length: 240 }, (_, i) => {
     const levelIndex = i % cefrLevels.length;
@@ -150,7 +156,7 @@ test("Simulated learners who find 30 % of unknown typed answers with the hint ar
 });
 
 test("No item and no group of items is asked twice, and the kinds of items alternate", () => {
-  const random = seededRandom(3);
+  const random = createSeededRandom(3);
   const { askedItemIds: asked } = playPlacement(createLearnerFactory(random)(abilityOfLevel("B1")), random);
   expect(new Set(asked).size).toBe(asked.length);
   for (const kind of ["word", "choice", "fill"]) expect(asked.some((id) => id.includes(kind))).toBe(true);
@@ -159,13 +165,13 @@ test("No item and no group of items is asked twice, and the kinds of items alter
 });
 
 test("A learner who never knows an answer is at A1 after at most eight questions", () => {
-  const { level, askedItemIds: asked } = playPlacement(() => false, seededRandom(1));
+  const { level, askedItemIds: asked } = playPlacement(() => false, createSeededRandom(1));
   expect(level).toBe("A1");
   expect(asked.length).toBeLessThanOrEqual(8);
 });
 
 test("Simulated learners of all levels are placed at their level or next to it", () => {
-  const random = seededRandom(7);
+  const random = createSeededRandom(7);
   const makeLearner = createLearnerFactory(random);
   const placements = Array.from({ length: 240 }, (_, i) => {
     const levelIndex = i % cefrLevels.length;
@@ -175,15 +181,15 @@ test("Simulated learners of all levels are placed at their level or next to it",
     );
     return { distance: Math.abs(cefrLevels.indexOf(level) - levelIndex), length: asked.length };
   });
-  const shareWithin = (distance: number) =>
+  const computeShareWithin = (distance: number) =>
     placements.filter((placement) => placement.distance <= distance).length / placements.length;
-  expect(shareWithin(0)).toBeGreaterThan(0.64);
-  expect(shareWithin(1)).toBeGreaterThan(0.97);
+  expect(computeShareWithin(0)).toBeGreaterThan(0.64);
+  expect(computeShareWithin(1)).toBeGreaterThan(0.97);
   for (const { length } of placements) expect(length).toBeLessThanOrEqual(placementLength.max);
 });
 
 test("Learners who only guess are placed at A1", () => {
-  const random = seededRandom(5);
-  const placedLevels = Array.from({ length: 60 }, () => playPlacement(guessingLearner(random), random).level);
+  const random = createSeededRandom(5);
+  const placedLevels = Array.from({ length: 60 }, () => playPlacement(createGuessingLearner(random), random).level);
   expect(placedLevels.filter((level) => level === "A1").length).toBeGreaterThanOrEqual(57);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
   type CheckpointPool,
+  countQuestionsByPart,
   decodeItem,
   drawCheckpoint,
   encodeItem,
-  questionCounts,
 } from "#core/domain/curriculum/checkpoint.ts";
 import { extractFor, isAskableAlone, judgeItem, needsLexiconFor } from "#core/domain/curriculum/judge-checkpoint.ts";
 import type { ChapterOutline } from "#core/domain/curriculum/outline.ts";
@@ -16,14 +16,14 @@ import {
   describeUnlockedLevels,
 } from "#core/domain/grammar/describe-topics.ts";
 import { findTopicsWithMistakes } from "#core/domain/grammar/missed-topics.ts";
-import { clearExerciseAnswers, isExerciseRight, mergeExerciseAnswer } from "#core/domain/grammar/practise-exercise.ts";
+import { clearExerciseAnswers, isExerciseSolved, mergeExerciseAnswer } from "#core/domain/grammar/practise-exercise.ts";
 import type { TopicOutline } from "#core/domain/grammar/topic.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { isRoundLevelOpen, listWeakTopics } from "#core/domain/sentences/draw-round.ts";
 import { findChapterOfRound, mergeSentenceRound } from "#core/domain/sentences/grade-round.ts";
 import { uuidOfHash } from "#core/domain/uuid.ts";
 
-const createRandom = () => seededRandom(3);
+const createRandom = () => createSeededRandom(3);
 const pool: CheckpointPool = {
   words: Array.from({ length: 40 }, (_, i) => ({
     ...{ id: `word-${i}`, word: `Wort ${i}`, translation: `word ${i}`, isOfChapter: i < 20 },
@@ -40,12 +40,12 @@ test("A checkpoint has the counts of its parts, three quarters of each from the 
   for (const isSilent of [false, true]) {
     const items = drawCheckpoint(pool, isSilent, createRandom());
     const counts = Object.fromEntries(
-      Object.entries(questionCounts(isSilent)).map(([part]) => [
+      Object.entries(countQuestionsByPart(isSilent)).map(([part]) => [
         part,
         items.filter((item) => item.part === part).length,
       ]),
     );
-    expect(counts).toEqual(questionCounts(isSilent));
+    expect(counts).toEqual(countQuestionsByPart(isSilent));
     const subjects = items.map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(20);
     const countItemsOfChapter = (part: string, chapterSize: number) =>
@@ -138,27 +138,27 @@ test("The extract for a question contains its quote and neighbouring paragraphs 
 });
 
 test("A lesson keeps its best answered score and its earliest completion", () => {
-  const march = (day: number) => new Date(Date.UTC(2026, 2, day));
+  const dateInMarch = (day: number) => new Date(Date.UTC(2026, 2, day));
   const buildResult = (score: number, isAnswered = true) => ({
     ...{ subchapterId: "lesson", score, totalQuestions: 10, passed: score >= 8, isAnswered },
   });
-  const claimedResult = mergeLessonResult(undefined, { ...buildResult(9, false), passed: false }, march(1));
+  const claimedResult = mergeLessonResult(undefined, { ...buildResult(9, false), passed: false }, dateInMarch(1));
   expect(claimedResult).toEqual({
     ...{ subchapterId: "lesson", isCompleted: false, quizScore: 9, totalQuestions: 10, completedAt: null },
     isAnswered: false,
   });
-  const failedResult = mergeLessonResult(claimedResult, buildResult(5), march(2));
+  const failedResult = mergeLessonResult(claimedResult, buildResult(5), dateInMarch(2));
   expect(failedResult).toMatchObject({ quizScore: 5, isCompleted: false, isAnswered: true });
-  const passedResult = mergeLessonResult(failedResult, buildResult(8), march(4));
-  expect(passedResult).toMatchObject({ quizScore: 8, isCompleted: true, completedAt: march(4).toISOString() });
-  const earlierResult = mergeLessonResult(passedResult, buildResult(10), march(3));
-  expect(earlierResult).toMatchObject({ quizScore: 10, completedAt: march(3).toISOString() });
-  expect(mergeLessonResult(passedResult, buildResult(9), march(6))).toMatchObject({
+  const passedResult = mergeLessonResult(failedResult, buildResult(8), dateInMarch(4));
+  expect(passedResult).toMatchObject({ quizScore: 8, isCompleted: true, completedAt: dateInMarch(4).toISOString() });
+  const earlierResult = mergeLessonResult(passedResult, buildResult(10), dateInMarch(3));
+  expect(earlierResult).toMatchObject({ quizScore: 10, completedAt: dateInMarch(3).toISOString() });
+  expect(mergeLessonResult(passedResult, buildResult(9), dateInMarch(6))).toMatchObject({
     quizScore: 9,
-    completedAt: march(4).toISOString(),
+    completedAt: dateInMarch(4).toISOString(),
   });
-  expect(mergeLessonResult(passedResult, buildResult(2), march(5))).toEqual(passedResult);
-  expect(mergeLessonResult(passedResult, buildResult(10, false), march(6))).toBe(passedResult);
+  expect(mergeLessonResult(passedResult, buildResult(2), dateInMarch(5))).toEqual(passedResult);
+  expect(mergeLessonResult(passedResult, buildResult(10, false), dateInMarch(6))).toBe(passedResult);
   const words = [
     { wordId: "a", translation: ["one"] },
     { wordId: "b", translation: ["two"] },
@@ -210,7 +210,7 @@ test("An answer to an exercise replaces an earlier one, and a late answer does n
     highestScore: 1,
   });
   const exercise = { correctAnswer: "dem", accept: ["einem"] };
-  expect(["dem", "einem", "den"].map((text) => isExerciseRight(exercise, text))).toEqual([true, true, false]);
+  expect(["dem", "einem", "den"].map((text) => isExerciseSolved(exercise, text))).toEqual([true, true, false]);
 });
 
 const outline: TopicOutline[] = ["A1", "A1", "A2", "B1", "B1", "B1", "B1"].map((cefrLevel, orderIndex) => ({
@@ -260,16 +260,16 @@ test("The accuracy of a topic includes its exercises and its best quiz", () => {
     { cefrLevel: "A1", unlockMethod: "start" },
     { cefrLevel: "B1", unlockMethod: "quiz" },
   ]);
-  const countWeak = (quizScore: number | null, exercisesCorrect: number, exercisesCompleted: number) =>
+  const countWeakTopics = (quizScore: number | null, exercisesCorrect: number, exercisesCompleted: number) =>
     listWeakTopics([
       { ...result, quizScore, quizTotal: quizScore === null ? null : 10, exercisesCorrect, exercisesCompleted },
     ]).length;
   expect([
-    countWeak(2, 0, 0),
-    countWeak(10, 0, 0),
-    countWeak(null, 1, 5),
-    countWeak(null, 1, 4),
-    countWeak(null, 5, 5),
+    countWeakTopics(2, 0, 0),
+    countWeakTopics(10, 0, 0),
+    countWeakTopics(null, 1, 5),
+    countWeakTopics(null, 1, 4),
+    countWeakTopics(null, 5, 5),
   ]).toEqual([1, 0, 1, 0, 0]);
 });
 

@@ -68,7 +68,7 @@ test("Only one file of the worker and one file of web set cookies, and the priva
 test("Each browser storage key of the web app is in the list", () => {
   const listedKeys: readonly string[] = browserStorage.flatMap(({ keys }) => [...keys]);
   // These texts look like storage keys, but they are names of a channel between tabs and of saved files.
-  const otherKeys = [
+  const textsLikeKeys = [
     "lotse.session",
     "lotse-export.json",
     "lotse-vocabulary.apkg",
@@ -79,7 +79,7 @@ test("Each browser storage key of the web app is in the list", () => {
     .flatMap(({ text }) =>
       [...text.matchAll(/["`](lotse[.-][\w.-]+?|\w+QuizResult)(?:\$\{|["`])/g)].map(([, key = ""]) => key),
     )
-    .filter((key) => !otherKeys.includes(key));
+    .filter((key) => !textsLikeKeys.includes(key));
   expect([...new Set(usedKeys)].toSorted()).toEqual(listedKeys.toSorted());
 });
 
@@ -87,12 +87,12 @@ test("Each module that sends data to an outside service is in the list", () => {
   const modulesThatSend = [...readFiles("worker"), ...readFiles("durable-objects")].filter(({ text }) =>
     /(?<!async )(?<![.\w])fetch\(|cloudflare:sockets|createWorkersAI|createOpenAICompatible|binding\.send\(/.test(text),
   );
-  const modules: Record<keyof typeof externalServices, string[]> = {
+  const modulesByService: Record<keyof typeof externalServices, string[]> = {
     hosting: [],
     model: ["durable-objects/tutors/language-model.ts"],
     mail: ["worker/mail/http-mailer.ts", "worker/mail/mailer.ts", "worker/mail/smtp.ts"],
     push: ["worker/reminders/send-push.ts"],
     challenge: ["worker/accounts/human-challenge.ts"],
   };
-  expect(Object.values(modules).flat().toSorted()).toEqual(modulesThatSend.map(({ name }) => name).toSorted());
+  expect(Object.values(modulesByService).flat().toSorted()).toEqual(modulesThatSend.map(({ name }) => name).toSorted());
 });

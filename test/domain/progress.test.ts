@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import { findLevelUp, levelStanding } from "#core/domain/progress/level.ts";
-import { newStreak, type Streak, shownStreakDays, streakAfterActivity } from "#core/domain/progress/streak.ts";
-import { isPassing, quizClaims } from "#core/domain/progress/xp-claim.ts";
+import { computeLevelStanding, findLevelUp } from "#core/domain/progress/level.ts";
+import { countShownStreakDays, newStreak, type Streak, streakAfterActivity } from "#core/domain/progress/streak.ts";
+import { createQuizClaims, isPassing } from "#core/domain/progress/xp-claim.ts";
 
 const dayAfterStart = (dayNumber: number) =>
   new Date(Date.UTC(2026, 0, 1 + dayNumber)).toISOString().slice(0, 10) as CalendarDay;
@@ -11,10 +11,10 @@ const streakOfActiveDays = (days: number[]): Streak =>
   days.reduce((streak, dayNumber) => streakAfterActivity(streak, dayAfterStart(dayNumber)), newStreak as Streak);
 
 test("Level n ends at n × 100 XP, and the bar shows the XP within the level", () => {
-  expect(levelStanding(0)).toEqual({ level: 1, currentXP: 0, xpToNextLevel: 100, totalXPForNextLevel: 100 });
-  expect(levelStanding(99).level).toBe(1);
-  expect(levelStanding(100)).toEqual({ level: 2, currentXP: 100, xpToNextLevel: 100, totalXPForNextLevel: 200 });
-  expect(levelStanding(337)).toEqual({ level: 4, currentXP: 337, xpToNextLevel: 63, totalXPForNextLevel: 400 });
+  expect(computeLevelStanding(0)).toEqual({ level: 1, currentXP: 0, xpToNextLevel: 100, totalXPForNextLevel: 100 });
+  expect(computeLevelStanding(99).level).toBe(1);
+  expect(computeLevelStanding(100)).toEqual({ level: 2, currentXP: 100, xpToNextLevel: 100, totalXPForNextLevel: 200 });
+  expect(computeLevelStanding(337)).toEqual({ level: 4, currentXP: 337, xpToNextLevel: 63, totalXPForNextLevel: 400 });
 });
 
 test("A level-up reports only the highest level reached", () => {
@@ -26,8 +26,8 @@ test("A level-up reports only the highest level reached", () => {
 test("More XP never gives a lower level", () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(500), (xpBefore, addedXp) => {
-      const standingBefore = levelStanding(xpBefore);
-      const standingAfter = levelStanding(xpBefore + addedXp);
+      const standingBefore = computeLevelStanding(xpBefore);
+      const standingAfter = computeLevelStanding(xpBefore + addedXp);
       expect(standingAfter.level).toBeGreaterThanOrEqual(standingBefore.level);
       expect(standingBefore.xpToNextLevel).toBeGreaterThan(0);
       expect(standingBefore.xpToNextLevel).toBeLessThanOrEqual(100);
@@ -52,10 +52,12 @@ test("Seven active days in a row restore the freeze", () => {
 
 test("A streak is shown as long as the freeze can still save the streak", () => {
   const streak = streakOfActiveDays([0, 1, 2]);
-  expect([2, 3, 4, 5].map((dayNumber) => shownStreakDays(streak, dayAfterStart(dayNumber)))).toEqual([3, 3, 3, 0]);
-  const spentStreak = streakOfActiveDays([0, 1, 3]);
-  expect([3, 4, 5].map((dayNumber) => shownStreakDays(spentStreak, dayAfterStart(dayNumber)))).toEqual([3, 3, 0]);
-  expect(shownStreakDays(newStreak, dayAfterStart(0))).toBe(0);
+  expect([2, 3, 4, 5].map((dayNumber) => countShownStreakDays(streak, dayAfterStart(dayNumber)))).toEqual([3, 3, 3, 0]);
+  const streakWithSpentFreeze = streakOfActiveDays([0, 1, 3]);
+  expect([3, 4, 5].map((dayNumber) => countShownStreakDays(streakWithSpentFreeze, dayAfterStart(dayNumber)))).toEqual([
+    3, 3, 0,
+  ]);
+  expect(countShownStreakDays(newStreak, dayAfterStart(0))).toBe(0);
 });
 
 test("For any active days, the streak is at most as long as their number, and its day never goes back", () => {
@@ -86,21 +88,21 @@ test("A quiz with 70 percent of its answers right is passed, and an empty quiz i
 
 test("A finished quiz claims XP for answers, passing and a perfect score", () => {
   const finishedQuiz = { quizKey: "lesson/x", title: "X", totalQuestions: 15, dueReviews: 0, lessonId: "x" };
-  const claimedAmounts = (score: number, overrides = {}) =>
-    quizClaims({ ...finishedQuiz, score, ...overrides }).map(({ source, amount }) => [source, amount]);
+  const listClaimedAmounts = (score: number, overrides = {}) =>
+    createQuizClaims({ ...finishedQuiz, score, ...overrides }).map(({ source, amount }) => [source, amount]);
   // A claim of 0 XP records the attempt, so that the next attempt counts as the second one.
-  expect(claimedAmounts(0)).toEqual([["quiz-answers", 0]]);
-  expect(claimedAmounts(10)).toEqual([["quiz-answers", 10]]);
-  expect(claimedAmounts(15)).toEqual([
+  expect(listClaimedAmounts(0)).toEqual([["quiz-answers", 0]]);
+  expect(listClaimedAmounts(10)).toEqual([["quiz-answers", 10]]);
+  expect(listClaimedAmounts(15)).toEqual([
     ["quiz-answers", 15],
     ["lesson-passed", 10],
     ["quiz-passed", 5],
     ["quiz-perfect", 5],
   ]);
-  expect(claimedAmounts(12, { dueReviews: 4 })[1]).toEqual(["due-reviews", 4]);
-  expect(quizClaims({ ...finishedQuiz, score: 40, totalQuestions: 50 })[0]).toMatchObject({
+  expect(listClaimedAmounts(12, { dueReviews: 4 })[1]).toEqual(["due-reviews", 4]);
+  expect(createQuizClaims({ ...finishedQuiz, score: 40, totalQuestions: 50 })[0]).toMatchObject({
     amount: 40,
     maxPaidAnswers: 20,
   });
-  expect(claimedAmounts(4, { totalQuestions: 4 })).toEqual([["quiz-answers", 4]]);
+  expect(listClaimedAmounts(4, { totalQuestions: 4 })).toEqual([["quiz-answers", 4]]);
 });

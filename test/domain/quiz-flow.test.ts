@@ -5,10 +5,10 @@ import {
   canCheck,
   changeAnswer,
   checkAnswer,
-  countedAnswer,
+  countedAnswerOf,
   countTries,
-  currentDraft,
-  currentQuestionId,
+  currentDraftOf,
+  currentQuestionIdOf,
   goToNextQuestion,
   goToPreviousQuestion,
   hasAnyAnswer,
@@ -21,12 +21,15 @@ import {
 } from "#core/domain/quizzes/quiz-flow.ts";
 
 /** Returns rules for a quiz in which the right answer to each question is the question's id in capital letters. */
-const rulesOf = (checkedAnswer: QuizRules<string>["checkedAnswer"], missedRule: QuizRules<string>["missed"]) => ({
+const rulesOf = (
+  checkedAnswer: QuizRules<string>["checkedAnswer"],
+  missedRule: QuizRules<string>["repetitionOfMissed"],
+) => ({
   isRight: (id: string, answer: string) => answer === id.toUpperCase(),
   checkedAnswer,
-  missed: missedRule,
+  repetitionOfMissed: missedRule,
 });
-const rightAnswerOf = (flow: QuizFlow<string>) => currentQuestionId(flow)?.toUpperCase() ?? "";
+const rightAnswerOf = (flow: QuizFlow<string>) => currentQuestionIdOf(flow)?.toUpperCase() ?? "";
 const giveAndCheckAnswer = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
   checkAnswer(changeAnswer(flow, rules, answer), rules);
 const answerAndContinue = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
@@ -35,7 +38,7 @@ const answerAndContinue = (flow: QuizFlow<string>, rules: QuizRules<string>, ans
 test("An empty text cannot be checked, and the quiz does not continue before the answer is checked", () => {
   const rules = rulesOf("locked", "not-again");
   const initialFlow = startQuiz<string>(["a", "b"]);
-  expect([canCheck(initialFlow), hasAnyAnswer(initialFlow), currentDraft(initialFlow)]).toEqual([
+  expect([canCheck(initialFlow), hasAnyAnswer(initialFlow), currentDraftOf(initialFlow)]).toEqual([
     false,
     false,
     undefined,
@@ -52,7 +55,7 @@ test("An empty text cannot be checked, and the quiz does not continue before the
   expect([canCheck(changedFlow), hasAnyAnswer(changedFlow), goToNextQuestion(changedFlow, rules, Math.random)]).toEqual(
     [true, true, changedFlow],
   );
-  expect(countedAnswer(checkAnswer(changedFlow, rules), "a")).toBe("A");
+  expect(countedAnswerOf(checkAnswer(changedFlow, rules), "a")).toBe("A");
 });
 
 test("A locked answer cannot be changed, also after going back", () => {
@@ -61,14 +64,14 @@ test("A locked answer cannot be changed, also after going back", () => {
   expect(changeAnswer(flowWithWrongAnswer, rules, "A")).toBe(flowWithWrongAnswer);
   const flowAfterGoingBack = goToPreviousQuestion(goToNextQuestion(flowWithWrongAnswer, rules, Math.random), rules);
   expect([
-    currentQuestionId(flowAfterGoingBack),
-    currentDraft(flowAfterGoingBack),
+    currentQuestionIdOf(flowAfterGoingBack),
+    currentDraftOf(flowAfterGoingBack),
     flowAfterGoingBack.isRevealed,
   ]).toEqual(["a", "no", true]);
   expect(changeAnswer(flowAfterGoingBack, rules, "A")).toBe(flowAfterGoingBack);
   const flowAtSecondQuestion = goToNextQuestion(flowAfterGoingBack, rules, Math.random);
   expect([
-    currentQuestionId(flowAtSecondQuestion),
+    currentQuestionIdOf(flowAtSecondQuestion),
     flowAtSecondQuestion.isRevealed,
     isLastQuestion(flowAtSecondQuestion, rules),
   ]).toEqual(["b", false, true]);
@@ -84,11 +87,11 @@ test("A locked answer cannot be changed, also after going back", () => {
 test("A changeable answer can be checked again, but the first checked answer counts", () => {
   const rules = rulesOf("changeable", "not-again");
   let flow = changeAnswer(giveAndCheckAnswer(startQuiz<string>(["a", "b"]), rules, "no"), rules, "A");
-  expect([flow.isRevealed, countedAnswer(flow, "a")]).toEqual([false, "no"]);
+  expect([flow.isRevealed, countedAnswerOf(flow, "a")]).toEqual([false, "no"]);
   flow = goToNextQuestion(checkAnswer(flow, rules), rules, Math.random);
   flow = giveAndCheckAnswer(flow, rules, "B");
   flow = goToPreviousQuestion(flow, rules);
-  expect([flow.position, flow.isRevealed, currentDraft(flow)]).toEqual([0, false, "A"]);
+  expect([flow.position, flow.isRevealed, currentDraftOf(flow)]).toEqual([0, false, "A"]);
   expect(goToPreviousQuestion(flow, rules).position).toBe(0);
   flow = answerAndContinue(answerAndContinue(flow, rules, "A"), rules, "B");
   expect([isFinished(flow), scoreOf(flow, rules), flow.tries]).toEqual([
@@ -105,7 +108,7 @@ test("A missed question is asked again at the end until its answer is right, and
   const rules = rulesOf("locked", "at-the-end");
   let flow = answerAndContinue(startQuiz<string>(["a", "b"]), rules, "no");
   flow = answerAndContinue(flow, rules, "B");
-  expect([currentQuestionId(flow), currentDraft(flow), flow.isRevealed]).toEqual(["a", undefined, false]);
+  expect([currentQuestionIdOf(flow), currentDraftOf(flow), flow.isRevealed]).toEqual(["a", undefined, false]);
   expect(goToPreviousQuestion(flow, rules)).toBe(flow);
   const flowAfterSecondMistake = giveAndCheckAnswer(flow, rules, "again wrong");
   expect([isLastQuestion(flow, rules), isLastQuestion(flowAfterSecondMistake, rules)]).toEqual([true, false]);
@@ -114,7 +117,7 @@ test("A missed question is asked again at the end until its answer is right, and
   expect(isLastQuestion(flowAfterRightAnswer, rules)).toBe(true);
   flow = goToNextQuestion(flowAfterRightAnswer, rules, Math.random);
   expect([isFinished(flow), scoreOf(flow, rules), countTries(flow).rightCount]).toEqual([true, 1, 2]);
-  expect(countedAnswer(flow, "a")).toBe("no");
+  expect(countedAnswerOf(flow, "a")).toBe("no");
 });
 
 test("Missed questions are repeated in rounds until all answers are right", () => {
@@ -128,7 +131,7 @@ test("Missed questions are repeated in rounds until all answers are right", () =
     { rightCount: 0, missedCount: 0 },
   ]);
   flow = answerAndContinue(answerAndContinue(flow, rules, rightAnswerOf(flow)), rules, "no");
-  expect([flow.round, flow.queue.length, currentDraft(flow)]).toEqual([3, 1, undefined]);
+  expect([flow.round, flow.queue.length, currentDraftOf(flow)]).toEqual([3, 1, undefined]);
   flow = answerAndContinue(flow, rules, rightAnswerOf(flow));
   expect([isFinished(flow), scoreOf(flow, rules)]).toEqual([true, 1]);
   const flowAfterOneRound = answerAndContinue(startQuiz<string>(["a"]), rules, "A");
@@ -148,7 +151,7 @@ test("For any answers, no question is lost, and only the first answer to each qu
       const firstAnswerById = new Map<string, boolean>();
       let flow = startQuiz<string>(questions);
       const answer = (isRight: boolean) => {
-        const id = currentQuestionId(flow);
+        const id = currentQuestionIdOf(flow);
         if (id !== undefined && !firstAnswerById.has(id)) firstAnswerById.set(id, isRight);
         flow = answerAndContinue(flow, rules, isRight ? rightAnswerOf(flow) : "no");
       };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitIntoPortions, wordsAfterRecall } from "#core/domain/curriculum/recall.ts";
+import { listWordsAfterRecall, splitIntoPortions } from "#core/domain/curriculum/recall.ts";
 
 test("A lesson is split into portions of five words, and the last portion can be smaller", () => {
   expect(splitIntoPortions([1, 2, 3, 4, 5, 6, 7])).toEqual([
@@ -10,7 +10,7 @@ test("A lesson is split into portions of five words, and the last portion can be
 });
 
 test("A recalled word is removed from the portion, and a word that was not recalled comes last", () => {
-  expect(wordsAfterRecall(["Tag", "Nacht"], true)).toEqual(["Nacht"]);
-  expect(wordsAfterRecall(["Tag", "Nacht"], false)).toEqual(["Nacht", "Tag"]);
-  expect(wordsAfterRecall(["Tag"], false)).toEqual(["Tag"]);
+  expect(listWordsAfterRecall(["Tag", "Nacht"], true)).toEqual(["Nacht"]);
+  expect(listWordsAfterRecall(["Tag", "Nacht"], false)).toEqual(["Nacht", "Tag"]);
+  expect(listWordsAfterRecall(["Tag"], false)).toEqual(["Tag"]);
 });

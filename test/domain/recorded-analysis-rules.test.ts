@@ -7,17 +7,17 @@
  * texts consist of the beginning of one sentence and the end of another sentence.
  */
 import { afterAll, describe, expect, test } from "vitest";
-import { adjectiveStem } from "#core/domain/german/adjective.ts";
-import { segment } from "#core/domain/german/analysis/segment.ts";
+import { adjectiveStemOf } from "#core/domain/german/adjective.ts";
+import { splitIntoSentences } from "#core/domain/german/analysis/segment.ts";
 import { tagWindowWith } from "#core/domain/german/analysis/tag-score.ts";
 import { splitCompound } from "#core/domain/german/lexicon/compounds.ts";
-import { finiteForm } from "#core/domain/german/lexicon/finite-form.ts";
+import { finiteFormOf } from "#core/domain/german/lexicon/finite-form.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { nearWords } from "#core/domain/german/lexicon/near-words.ts";
+import { findNearWords } from "#core/domain/german/lexicon/near-words.ts";
 import { describeFeatures } from "../support/describe-features.ts";
 import { describeRepairs } from "../support/describe-repairs.ts";
 import { copyLexicon } from "../support/lexicon.ts";
-import { inGroups, isRecording, RecordedResults, readDataLines } from "../support/recorded-results.ts";
+import { isRecording, RecordedResults, readDataLines, splitIntoGroups } from "../support/recorded-results.ts";
 import { sampleOf } from "../support/sample.ts";
 
 let lexicon: Lexicon | undefined;
@@ -31,19 +31,19 @@ function loadLexicon(): Lexicon {
 const maxCost = 1.3;
 
 /**
- * Lists the nearest known words with their costs. Then lists how many words are found if the maximum cost is `maxCost`,
- * and if it is the cost of each of the nearest words.
+ * Lists the nearest known words with their costs. Then lists several numbers of words: how many words are found with
+ * the maximum cost `maxCost`, and how many with the cost of each of the four nearest words as the maximum.
  */
 function describeNearWords(writtenWord: string): string {
   const { words } = loadLexicon();
-  const foundWords = nearWords(words, writtenWord, maxCost);
+  const foundWords = findNearWords(words, writtenWord, maxCost);
   const limits = [...new Set(foundWords.slice(0, 4).map(({ cost }) => cost))];
   return [
     foundWords
       .slice(0, 8)
       .map(({ word, cost }) => `${word} ${cost.toFixed(2)}`)
       .join(", "),
-    [maxCost, ...limits].map((limit) => nearWords(words, writtenWord, limit).length).join(" "),
+    [maxCost, ...limits].map((limit) => findNearWords(words, writtenWord, limit).length).join(" "),
   ].join("; ");
 }
 
@@ -79,7 +79,7 @@ describe.each([
   const results = new RecordedResults(`recorded-analysis/${subject}.txt`);
   afterAll(() => results.save());
 
-  test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
+  test.each(splitIntoGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
       expect(actual, item).toBe(results.readExpected(item, actual));
@@ -104,10 +104,10 @@ test("Compounds are divided as recorded", () => {
   const actual = compounds
     .split(" ")
     .map((form) => {
-      const [first, innerCompound] = [0, 1].map((depth) => splitCompound(form, loadLexicon(), depth));
-      const describeParts = (compound: typeof first) =>
+      const [outerCompound, innerCompound] = [0, 1].map((depth) => splitCompound(form, loadLexicon(), depth));
+      const describeParts = (compound: typeof outerCompound) =>
         compound ? `${compound.firstPart} ${compound.head}${compound.isFirstPartInBank ? " in bank" : ""}` : "none";
-      return `${form}: ${describeParts(first)}; ${describeParts(innerCompound)}`;
+      return `${form}: ${describeParts(outerCompound)}; ${describeParts(innerCompound)}`;
     })
     .join("\n");
   const expected = results.readExpected("compounds", actual);
@@ -123,7 +123,7 @@ test("The scores of other words in a sentence are as recorded", () => {
     "Ja.",
   ];
   const actual = sentences
-    .flatMap((text) => segment(text))
+    .flatMap((text) => splitIntoSentences(text))
     .flatMap(({ tokens }) =>
       tokens.map(({ text }, i) => {
         const tagWindows = [text, "dass", "gehen"].map((otherText) =>
@@ -139,14 +139,14 @@ test("The scores of other words in a sentence are as recorded", () => {
 });
 
 test("Every adjective that ends in hoch loses its c before an ending", () => {
-  expect(["hoch", "haushoch", "hochmütig", "dunkel", "edel", "teuer", "integer", "müde"].map(adjectiveStem)).toEqual([
+  expect(["hoch", "haushoch", "hochmütig", "dunkel", "edel", "teuer", "integer", "müde"].map(adjectiveStemOf)).toEqual([
     ...["hoh", "haushoh", "hochmütig", "dunkl", "edl", "teur", "integr", "müd"],
   ]);
 });
 
 test("The finite form of a verb is given for each tense and person", () => {
   const formsOf = (kind: "p" | "t" | "k") =>
-    [0, 1, 2, 3, 4, 5].map((person) => finiteForm(loadLexicon(), "fahren", kind, person));
+    [0, 1, 2, 3, 4, 5].map((person) => finiteFormOf(loadLexicon(), "fahren", kind, person));
   expect(formsOf("p")).toEqual(["fahre", "fährst", "fährt", "fahren", "fahrt", "fahren"]);
   expect(formsOf("t")).toEqual(["fuhr", "fuhrst", "fuhr", "fuhren", "fuhrt", "fuhren"]);
   expect(formsOf("k")).toEqual(["führe", "führest", "führe", "führen", "führet", "führen"]);

@@ -8,8 +8,8 @@ import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { drawCheckpoint } from "#core/domain/curriculum/checkpoint.ts";
 import { extractFor } from "#core/domain/curriculum/judge-checkpoint.ts";
 import { scoreText } from "#core/domain/exams/judge-writing.ts";
-import { estimateAbility, expectedUncertainty } from "#core/domain/placement/ability.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { computeExpectedUncertainty, estimateAbility } from "#core/domain/placement/ability.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { describeMemory, type RememberedWord } from "#core/domain/vocabulary/describe-memory.ts";
 import { drawNounsOfRule } from "#core/domain/vocabulary/draw-nouns-of-rule.ts";
@@ -17,7 +17,7 @@ import { fitMemory } from "#core/domain/vocabulary/fit-memory.ts";
 import { defaultMemorySettings, neutralFit } from "#core/domain/vocabulary/memory-settings.ts";
 import { answerHistoryOf } from "#core/domain/vocabulary/past-reviews.ts";
 import { cardAfterAnswer, type MemoryCard } from "#core/domain/vocabulary/review-schedule.ts";
-import { ankiNoteRow, buildAnkiCollection } from "#core/domain/vocabulary/transfer/anki-collection.ts";
+import { buildAnkiCollection, createAnkiNoteRow } from "#core/domain/vocabulary/transfer/anki-collection.ts";
 import type { TransferredWord } from "#core/domain/vocabulary/transfer/transferred-word.ts";
 import { readVocabularyTable, writeVocabularyCsv } from "#core/domain/vocabulary/transfer/vocabulary-csv.ts";
 import { createLearnerFactory, playPlacement, simulatedItems } from "../../scripts/simulated-placement.ts";
@@ -43,7 +43,7 @@ function describeValues(value: unknown, path = ""): string[] {
 
 /** Memory cards of a learner who answers `count` words at growing intervals. About every fourth answer is wrong. */
 function answerWords(count: number, seed: number): MemoryCard[] {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   return Array.from({ length: count }, () => {
     let card: MemoryCard | undefined;
     let daysBeforeNow = 70 + 20 * random();
@@ -92,14 +92,14 @@ const describeAnki = (instant: string, timeZone: string) => {
   });
   const describeCell = (cell: string | number) =>
     typeof cell === "string" && cell.startsWith("{") ? (JSON.parse(cell) as unknown) : cell;
-  return { col: col.map(describeCell), notes, rows: notes.map((note) => ankiNoteRow(note, 7, 9)) };
+  return { col: col.map(describeCell), notes, rows: notes.map((note) => createAnkiNoteRow(note, 7, 9)) };
 };
 
-/** The tables that a spreadsheet program or a learner may have changed. */
+/** Reads tables that a spreadsheet program or a learner has changed, so that values are missing or wrong. */
 function describeChangedTables() {
   const csv = writeVocabularyCsv([nounToTransfer, verbToTransfer]);
-  const header = csv.split(/\r?\n/)[0]?.split(",") ?? [];
-  const buildRow = (values: Record<string, string>) => header.map((name) => values[name] ?? "");
+  const headerColumns = csv.split(/\r?\n/)[0]?.split(",") ?? [];
+  const buildRow = (values: Record<string, string>) => headerColumns.map((name) => values[name] ?? "");
   const memory = Object.fromEntries(
     Object.entries({ stability: "3", difficulty: "4", interval: "5", reps: "2", lapses: "1" }).map(([name, value]) => [
       `gender_${name}`,
@@ -125,7 +125,7 @@ function describeChangedTables() {
     buildRow({ word: "  " }),
   ];
   return [
-    readVocabularyTable({ rows: [header, ...rows], lines: [1, 2, 4, 5, 6, 7, 9] }),
+    readVocabularyTable({ rows: [headerColumns, ...rows], lines: [1, 2, 4, 5, 6, 7, 9] }),
     readVocabularyTable({ rows: [["word"], ["allein"], []], lines: [] }),
     readVocabularyTable({ rows: [], lines: [] }),
   ];
@@ -168,7 +168,7 @@ function drawRuleNouns() {
     [1, 2, 5, 9, 10, 11, 16, 40].map((count) =>
       drawNounsOfRule(
         ...([nouns, { id: "ung", gender: "f" as const, exceptions } as never, { count, highestLevel }] as const),
-        seededRandom(count),
+        createSeededRandom(count),
       )
         .map(({ word }) => word)
         .join(" "),
@@ -186,7 +186,7 @@ const scoreTexts = () =>
   );
 
 const playPlacements = () => {
-  const random = seededRandom(21);
+  const random = createSeededRandom(21);
   const createLearner = createLearnerFactory(random, 0.2);
   return [-1, 0.5, 2, 3.3, 4.7, 6.5].map((ability) => {
     const { estimate, askedItemIds } = playPlacement(createLearner(ability), random);
@@ -204,7 +204,7 @@ const describeUncertainty = () =>
         const { level, tieWith, scale, standardError } = estimate;
         const uncertainties = simulatedItems
           .filter((_, i) => i % 40 === 0)
-          .map((next) => expectedUncertainty(estimate, next));
+          .map((next) => computeExpectedUncertainty(estimate, next));
         return [level, tieWith, scale, standardError, ...uncertainties];
       }),
   );
@@ -222,7 +222,7 @@ function drawCheckpoints() {
   return [true, false].flatMap((isSilent) =>
     [pool, { ...pool, words: words.slice(0, 7), textQuestionIds: [] }].flatMap((items) =>
       [1, 2, 3].map((seed) =>
-        drawCheckpoint(items, isSilent, seededRandom(seed)).map((item) => Object.values(item).join(" ")),
+        drawCheckpoint(items, isSilent, createSeededRandom(seed)).map((item) => Object.values(item).join(" ")),
       ),
     ),
   );

@@ -13,7 +13,7 @@ import { loadAuthoredContent, loadCompiledContent } from "../support/corpus.ts";
 import { describeClausePlans } from "../support/describe-clause-plans.ts";
 import { describeComparison } from "../support/describe-comparison.ts";
 import { copyLexicon } from "../support/lexicon.ts";
-import { inGroups, isRecording, RecordedResults, readDataLines } from "../support/recorded-results.ts";
+import { isRecording, RecordedResults, readDataLines, splitIntoGroups } from "../support/recorded-results.ts";
 import { sampleOf } from "../support/sample.ts";
 
 let lexicon: Lexicon | undefined;
@@ -58,7 +58,7 @@ describe.each([
   const results = new RecordedResults(`recorded-sentences/${subject}.txt`);
   afterAll(() => results.save());
 
-  test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
+  test.each(splitIntoGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
       expect(actual, item).toBe(results.readExpected(item, actual));

@@ -14,7 +14,7 @@ import * as checkpointRules from "#core/domain/curriculum/checkpoint-rules.ts";
 import { wordsPerPortion } from "#core/domain/curriculum/recall.ts";
 import { attemptResumableMs } from "#core/domain/exams/attempt.ts";
 import { passPercent } from "#core/domain/exams/report.ts";
-import { rightAnswersForLevel } from "#core/domain/grammar/topic-access.ts";
+import { rightAnswerCountForLevel } from "#core/domain/grammar/topic-access.ts";
 import * as tier from "#core/domain/leagues/tier.ts";
 import * as limits from "#core/domain/limits.ts";
 import { logitsPerLevel } from "#core/domain/placement/ability.ts";
@@ -36,8 +36,8 @@ import * as importLimits from "#core/domain/vocabulary/transfer/import-limits.ts
 import { testRecordedFunctions } from "../support/test-recorded-functions.ts";
 
 /**
- * The exported values of a module without its functions, in alphabetical order: not all runners list them in this
- * order.
+ * The exported values of a module without its functions. They are sorted by name, because some test runners list the
+ * exports of a module in another order.
  */
 const valuesOf = (module: object) =>
   Object.fromEntries(
@@ -58,7 +58,13 @@ testRecordedFunctions("recorded-functions/constants.txt", {
   practice: () => ({
     ...valuesOf(checkpointRules),
     ...valuesOf(tier),
-    ...{ wordsPerPortion, attemptResumableMs, passPercent, rightAnswersForLevel, logitsPerLevel },
+    ...{
+      wordsPerPortion,
+      attemptResumableMs,
+      passPercent,
+      rightAnswersForLevel: rightAnswerCountForLevel,
+      logitsPerLevel,
+    },
     ...{ minQuestionsForChallenge, xpPerLevel, dailyCap: dailyXpCap },
     ...{ minSentencesOfChapterRound, maxTranslatedLength, sentencesPerRound },
   }),

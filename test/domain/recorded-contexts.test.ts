@@ -1,5 +1,5 @@
 /**
- * Compares the partner's replies to the last messages of short talks with the recorded ones (see
+ * Tests the partner's replies to the last messages of short talks. The replies must equal the recorded replies (see
  * `recorded-talks.test.ts`). The talks in `contexts.txt` were written by people who did not know the partner's rules.
  * Without CHECK_ALL, the tests check only every eighth talk.
  */

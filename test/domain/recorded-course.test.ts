@@ -1,5 +1,5 @@
 /** Compares the results of the functions for the curriculum, progress and the Today page with recorded ones. */
-import { type CalendarDay, calendarDay } from "#core/domain/calendar-day.ts";
+import { type CalendarDay, calendarDayOf } from "#core/domain/calendar-day.ts";
 import { describeChapterParts } from "#core/domain/curriculum/chapter-parts.ts";
 import { buildCheckpointPool } from "#core/domain/curriculum/checkpoint-pool.ts";
 import { isLessonUnlocked, listChapterLessons, listLessonProgress } from "#core/domain/curriculum/describe-lessons.ts";
@@ -16,14 +16,14 @@ import { estimateXp } from "#core/domain/progress/estimate-xp.ts";
 import { challengeOfQuiz, recordActivity } from "#core/domain/progress/record-activity.ts";
 import { toStoredStreak } from "#core/domain/progress/stored-streak.ts";
 import { newStreak } from "#core/domain/progress/streak.ts";
-import { quizClaims } from "#core/domain/progress/xp-claim.ts";
+import { createQuizClaims } from "#core/domain/progress/xp-claim.ts";
 import { describeToday } from "#core/domain/today/describe-today.ts";
 import { defaultMemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import { loadTexts } from "../support/content-rows.ts";
 import { resultOf } from "../support/describe-result.ts";
 import {
+  buildDayFlags,
   chapters,
-  dayFlags,
   exercisesOfA1,
   hoursAgo,
   learners,
@@ -130,19 +130,19 @@ const buildPool = () =>
     textQuestions: loadTexts("A1")[0]?.text.questions ?? [],
   });
 
-const zones = ["Europe/Berlin", "Pacific/Kiritimati", "America/Los_Angeles"];
-const completions = () =>
-  zones.flatMap((accountTimeZone) =>
+const timeZones = ["Europe/Berlin", "Pacific/Kiritimati", "America/Los_Angeles"];
+const resolveCompletions = () =>
+  timeZones.flatMap((accountTimeZone) =>
     [undefined, -1, 0.5, 13, 30, 71, 72, 73, 24 * 59, 24 * 61].map((hours, i) => {
       const reported = {
         completedAt: hours === undefined ? undefined : hoursAgo(hours),
-        timeZone: i % 2 === 0 ? null : zones[i % 3],
+        timeZone: i % 2 === 0 ? null : timeZones[i % 3],
       };
       const arrival = {
         now,
         memberSince: hoursAgo(24 * 100),
         accountTimeZone,
-        today: calendarDay(now, accountTimeZone),
+        today: calendarDayOf(now, accountTimeZone),
       };
       const { completedAt, day, nextDayAt, xpAt, countsForStreak } = resolveCompletion(reported, arrival);
       return [completedAt, day, nextDayAt, xpAt, countsForStreak];
@@ -183,7 +183,7 @@ const claimXp = () => {
       },
     })),
   );
-  const claims = quizzes.map(quizClaims);
+  const claims = quizzes.map(createQuizClaims);
   const days = ["2026-02-28", "2026-03-01"] as CalendarDay[];
   return [
     ...claims.map((claim) =>
@@ -191,7 +191,9 @@ const claimXp = () => {
         ({ source, amount, limit, unlessPaidToday }) => `${source} ${amount} ${limit} ${unlessPaidToday?.key ?? ""}`,
       ),
     ),
-    estimateXp(claims.map((own, i) => ({ day: days[i >> 4] ?? (days[1] as CalendarDay), claims: own }))),
+    estimateXp(
+      claims.map((claimsOfQuiz, i) => ({ day: days[i >> 4] ?? (days[1] as CalendarDay), claims: claimsOfQuiz })),
+    ),
   ];
 };
 
@@ -214,14 +216,14 @@ testRecordedFunctions("recorded-functions/course.txt", {
       ];
       return [lesson?.id, scene?.id, text?.id, sentences, due, parts, goal.xp, done, isConversationDone, isNewLearner];
     }),
-  resolveCompletion: completions,
+  resolveCompletion: resolveCompletions,
   recordActivities,
   claimXp,
   describeDay: () =>
     [0, 1, 2, 4, 7].map((bits) =>
       describeDay(
         "2026-03-10" as CalendarDay,
-        bits === 0 ? undefined : { date: "2026-03-10" as CalendarDay, ...dayFlags(bits), xpEarned: bits },
+        bits === 0 ? undefined : { date: "2026-03-10" as CalendarDay, ...buildDayFlags(bits), xpEarned: bits },
       ),
     ),
   describeXp: () => [0, 99, 100, 101, 1234].map((xp) => describeXp("u", xp, 3)),

@@ -11,15 +11,15 @@ import {
   describeUnlockedTopics,
 } from "#core/domain/grammar/describe-topics.ts";
 import { drawForMistakes, drawFromAllTopics, needsPractice } from "#core/domain/grammar/draw-questions.ts";
-import { findRule, splitExplanation } from "#core/domain/grammar/explanation-blocks.ts";
+import { findPartsWithAnchor, splitExplanation } from "#core/domain/grammar/explanation-blocks.ts";
 import { findTopicsWithMistakes } from "#core/domain/grammar/missed-topics.ts";
 import { mergeExerciseAnswer } from "#core/domain/grammar/practise-exercise.ts";
 import { indexTopics, searchTopics } from "#core/domain/grammar/search-topics.ts";
 import type { TopicResult } from "#core/domain/grammar/topic.ts";
 import { findBracket, groupLanes, splitMarkedText } from "#core/domain/grammar/topic-blocks.ts";
-import { topicIdForLevel, topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
+import { chooseTopicIdForLevel, topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import { findUnlockPath } from "#core/domain/grammar/unlock-path.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import {
   accessAt,
   exercises,
@@ -72,10 +72,10 @@ const describeExplanations = () =>
       splitExplanation(explanation)
         .map(
           ({ anchor, blocks: parts }) =>
-            `${anchor} ${parts.map(({ kind, ...rest }) => `${kind}${Object.values(rest)[0]?.length}`).join("+")}`,
+            `${anchor} ${parts.map(({ kind, ...otherFields }) => `${kind}${Object.values(otherFields)[0]?.length}`).join("+")}`,
         )
         .join(" "),
-      findRule(explanation, "rule-2").map(({ anchor }) => anchor),
+      findPartsWithAnchor(explanation, "rule-2").map(({ anchor }) => anchor),
       groupLanes(blocks.picture).map((lanes) => lanes.map((lane) => findBracket(lane))),
       splitMarkedText(examples.find(({ marked }) => marked)?.marked ?? "~m:er~"),
     ]);
@@ -87,7 +87,7 @@ const drawExercises = () =>
       outline: outlines,
       access: accessAt(seed),
       now,
-      random: seededRandom(seed),
+      random: createSeededRandom(seed),
     };
     const results = learners[seed]?.topicResults ?? [];
     const subjects = [{}, { topic: outlines[3] }, { topic: outlines[20] }, { category: outlines[2]?.category }];
@@ -101,13 +101,13 @@ const drawExercises = () =>
         exercisesOfA1,
         outlines.slice(seed, seed + 3).map(({ id }) => id),
         7,
-        seededRandom(seed),
+        createSeededRandom(seed),
       ).map(({ id }) => id),
-      drawFromAllTopics(exercisesOfA1.slice(0, 90), 6, seededRandom(seed)).map(({ id }) => id),
+      drawFromAllTopics(exercisesOfA1.slice(0, 90), 6, createSeededRandom(seed)).map(({ id }) => id),
     ];
   });
 
-const states = [null, 0, 0.79, 0.8, 1].flatMap((bestScoreShare) =>
+const practiceStates = [null, 0, 0.79, 0.8, 1].flatMap((bestScoreShare) =>
   [null, 0, 167, 168, 169, 1000].map((hours) => ({
     ...{ topicId: "", bestScoreShare, lastPracticed: hours === null ? null : hoursAgo(hours) },
   })),
@@ -138,8 +138,12 @@ const describeLearnersTopics = () =>
             quizScore: result?.quizScore ? { score: result.quizScore, totalQuestions: 10 } : null,
           };
         });
-        const { tests, quizzes, shortcut } = findUnlockPath(topic as never, quizzedTopics, accessAt(i).levels);
-        return [tests, quizzes.length, shortcut];
+        const { levelsToTest, topicsToPass, shortcut } = findUnlockPath(
+          topic as never,
+          quizzedTopics,
+          accessAt(i).levels,
+        );
+        return [levelsToTest, topicsToPass.length, shortcut];
       }),
     ];
   });
@@ -160,7 +164,7 @@ testRecordedFunctions("recorded-functions/grammar.txt", {
   describeExplanations,
   drawExercises,
   needsPractice: () =>
-    states.map((state) => `${state.bestScoreShare} ${state.lastPracticed} ${needsPractice(state, now)}`),
+    practiceStates.map((state) => `${state.bestScoreShare} ${state.lastPracticed} ${needsPractice(state, now)}`),
   describeLearnersTopics,
   mergeExerciseAnswer: mergeAnswers,
   findTopicsWithMistakes: () =>
@@ -170,7 +174,7 @@ testRecordedFunctions("recorded-functions/grammar.txt", {
       category,
       ...cefrLevels.map((level) => topicOfCategory(outlines, category, level)?.id),
     ]),
-  topicIdForLevel: () => cefrLevels.map((level) => topicIdForLevel(["b1-x", "a2-y", "c1-z", "a2-w"], level)),
+  topicIdForLevel: () => cefrLevels.map((level) => chooseTopicIdForLevel(["b1-x", "a2-y", "c1-z", "a2-w"], level)),
   completeSentences: () =>
     exercises
       .filter((_, i) => i % 97 === 0)

@@ -1,20 +1,20 @@
 /**
- * Compares with recorded results what the partner hears in sentences, and how sentences are analysed. Sentences for
- * both comparisons are in `test/data/recorded-talks/sentences.txt`, sentences only for hearing in
- * `heard-sentences.txt`, and sentences only for the analysis in `analysed-sentences.txt`.
- * `recorded-talks.test.ts` explains how to record new results.
+ * Tests what the partner hears in sentences, and how sentences are analysed. The results must equal the recorded
+ * results. Sentences for both comparisons are in `test/data/recorded-talks/sentences.txt`, sentences only for hearing
+ * in `heard-sentences.txt`, and sentences only for the analysis in `analysed-sentences.txt`. `recorded-talks.test.ts`
+ * explains how to record new results.
  */
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { hear } from "#core/domain/conversations/hear.ts";
 import { readUtterance } from "#core/domain/conversations/utterance.ts";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
-import { sentencePictures } from "#core/domain/german/analysis/sentence-picture.ts";
+import { buildSentencePictures } from "#core/domain/german/analysis/sentence-picture.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { mentionsOf } from "#core/domain/reading/mentions-of.ts";
 import { describeAnalysis, describeHearing } from "../support/describe-hearing.ts";
 import { copyLexicon } from "../support/lexicon.ts";
-import { inGroups, isRecording, RecordedResults } from "../support/recorded-results.ts";
+import { isRecording, RecordedResults, splitIntoGroups } from "../support/recorded-results.ts";
 import { sampleOf } from "../support/sample.ts";
 import { loadTalkContent } from "../support/talk-content.ts";
 
@@ -46,7 +46,7 @@ const describeMentions = (text: string) =>
  * "disagreeing" if its analysis is doubtful.
  */
 const describePictures = (text: string) =>
-  sentencePictures(text, loadLexicon())
+  buildSentencePictures(text, loadLexicon())
     .flatMap(({ text: shownText, clauses }) => [
       shownText,
       ...clauses.map(({ kind, verb, fields }) =>
@@ -67,15 +67,15 @@ const describePictures = (text: string) =>
     ])
     .join("\n");
 
-function describeHeard(text: string): string {
+function describeHeardMessage(text: string): string {
   const { bank } = loadTalkContent().knowledge;
   const { kind, answer, germanWords } = readUtterance(text, text, loadLexicon(), bank);
   return [[kind, answer, germanWords].join(", "), describeHearing(hear(text, text, loadLexicon(), bank))].join("\n");
 }
 
 describe.each([
-  { result: "hearing", describeSentence: describeHeard },
-  { result: "further-hearing", file: "heard-sentences.txt", describeSentence: describeHeard },
+  { result: "hearing", describeSentence: describeHeardMessage },
+  { result: "further-hearing", file: "heard-sentences.txt", describeSentence: describeHeardMessage },
   {
     result: "analysis",
     describeSentence: describeAnalyses,
@@ -97,7 +97,7 @@ describe.each([
   const readTexts = file ? readSentences(file) : sentences;
 
   // Without CHECK_ALL, one in `step` sentences is read.
-  test.each(inGroups(isRecording ? readTexts : sampleOf(readTexts, step), sentencesPerTest))(
+  test.each(splitIntoGroups(isRecording ? readTexts : sampleOf(readTexts, step), sentencesPerTest))(
     "from “%s”",
     (_, group) => {
       for (const sentence of group) {

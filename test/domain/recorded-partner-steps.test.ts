@@ -1,7 +1,7 @@
 /**
- * Compares what each step of the partner says at a moment of a talk with recorded results. The moments are in
- * `test/data/recorded-talks/moments.tsv`: level, tone, the partner's last text, the learner's messages.
- * `recorded-talks.test.ts` explains how to record new results.
+ * Tests what each step of the partner says at certain moments of talks. The results must equal the recorded results.
+ * The moments are in `test/data/recorded-talks/moments.tsv`: level, tone, the partner's last text, the learner's
+ * messages. `recorded-talks.test.ts` explains how to record new results.
  */
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /** Compares the results of the functions for quizzes, leagues, reminders and stored ids with recorded ones. */
 import { ByteReader, ByteWriter } from "#core/domain/bytes.ts";
-import { type CalendarDay, calendarDay, startOfNextDay } from "#core/domain/calendar-day.ts";
+import { type CalendarDay, calendarDayOf, startOfNextDay } from "#core/domain/calendar-day.ts";
 import { drawConjugations } from "#core/domain/conjugations/draw-conjugations.ts";
 import { matchConjugation } from "#core/domain/conjugations/match-conjugation.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
@@ -10,7 +10,7 @@ import { outcomeOf, promotedRankCount } from "#core/domain/leagues/outcome.ts";
 import { computeSimulatedStanding, createSimulatedMembers } from "#core/domain/leagues/simulated-member.ts";
 import { gradeAdverbQuiz } from "#core/domain/quizzes/grade-adverb-quiz.ts";
 import { packAnswers, unpackAnswers } from "#core/domain/quizzes/stored-answers.ts";
-import { dueReminder, nextReminderAt } from "#core/domain/reminders/reminder-time.ts";
+import { findDueReminder, findNextReminderTime } from "#core/domain/reminders/reminder-time.ts";
 import { completeTestAnswers, describeTest, offerTest } from "#core/domain/verb-prefixes/prefix-test.ts";
 import { loadExercises, rowsOf } from "../support/content-rows.ts";
 import { resultOf } from "../support/describe-result.ts";
@@ -18,9 +18,9 @@ import { copyLexicon } from "../support/lexicon.ts";
 import { testRecordedFunctions } from "../support/test-recorded-functions.ts";
 
 const hourMs = 3_600_000;
-const parse = (json: unknown) => JSON.parse(String(json));
+const parseJson = (json: unknown) => JSON.parse(String(json));
 
-const testPrefixes = () => {
+const describePrefixTests = () => {
   const tests = rowsOf("verb_prefix_tests")
     .slice(0, 6)
     .map(({ id, verb, base_meaning, cefr_level, test_title }) => ({
@@ -29,7 +29,7 @@ const testPrefixes = () => {
   const questions = rowsOf("verb_prefix_questions")
     .slice(0, 4)
     .map((row) => ({
-      ...{ id: row.id, question: row.question, options: parse(row.options), correctAnswer: row.correct_answer },
+      ...{ id: row.id, question: row.question, options: parseJson(row.options), correctAnswer: row.correct_answer },
       ...{ explanation: row.explanation, prefix: row.prefix },
     })) as never[] as Parameters<typeof describeTest>[1];
   const results = (count: number) =>
@@ -37,13 +37,13 @@ const testPrefixes = () => {
   const rightAnswer = questions[1]?.options[questions[1].correctAnswer] ?? "";
   return [
     ...[0, 1, 3, 6].flatMap((count) =>
-      [undefined, tests[0]?.id, tests[5]?.id].map((exclude) => {
-        const offer = offerTest(
+      [undefined, tests[0]?.id, tests[5]?.id].map((excludedTestId) => {
+        const offeredTest = offerTest(
           tests as never,
           [...results(count), { testId: "other", score: 1, totalQuestions: 1 }],
-          exclude as never,
+          excludedTestId as never,
         );
-        return `${(offer?.test as { id?: string } | undefined)?.id} ${offer?.completedTests}`;
+        return `${(offeredTest?.test as { id?: string } | undefined)?.id} ${offeredTest?.completedTests}`;
       }),
     ),
     offerTest([], [], undefined),
@@ -58,19 +58,26 @@ const testPrefixes = () => {
   ];
 };
 
-const zones = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Kiritimati", "Australia/Lord_Howe"];
+const timeZones = [
+  "UTC",
+  "Europe/Berlin",
+  "America/New_York",
+  "Asia/Kolkata",
+  "Pacific/Kiritimati",
+  "Australia/Lord_Howe",
+];
 const instants = ["2026-03-08T06:59:00Z", "2026-03-29T00:30:00Z", "2026-10-25T00:59:59Z", "2026-12-31T23:30:00Z"].map(
   (time) => new Date(time),
 );
 const remind = () =>
-  zones.flatMap((timeZone) =>
+  timeZones.flatMap((timeZone) =>
     instants.map((instant) => [
-      calendarDay(instant, timeZone),
+      calendarDayOf(instant, timeZone),
       startOfNextDay(instant, timeZone),
-      ...[0, 2, 3, 18, 23].map((hour) => nextReminderAt(instant, hour, timeZone)),
+      ...[0, 2, 3, 18, 23].map((hour) => findNextReminderTime(instant, hour, timeZone)),
       [0, 119, 120, 121].map((minutes) => {
-        const at = new Date(nextReminderAt(instant, 2, timeZone).getTime() + minutes * 60_000);
-        const day = calendarDay(at, timeZone);
+        const at = new Date(findNextReminderTime(instant, 2, timeZone).getTime() + minutes * 60_000);
+        const day = calendarDayOf(at, timeZone);
         const state = {
           hour: 2,
           timeZone,
@@ -78,7 +85,7 @@ const remind = () =>
           dailyGoal: 20,
           days: [{ date: day, xpEarned: 19 + (minutes % 2) }],
         };
-        return dueReminder(state, at)?.xp ?? null;
+        return findDueReminder(state, at)?.xp ?? null;
       }),
     ]),
   );
@@ -154,7 +161,7 @@ const explainAnswers = () => {
 };
 
 testRecordedFunctions("recorded-functions/quizzes.txt", {
-  testPrefixes,
+  testPrefixes: describePrefixTests,
   drawConjugations: () =>
     [{}, { verb: "b" }, { verb: "all", limit: "3" }, { limit: "1000" }].map((request) =>
       drawConjugations(
@@ -216,7 +223,7 @@ testRecordedFunctions("recorded-functions/quizzes.txt", {
     ]),
   explainAnswers,
   dueReminder: () =>
-    dueReminder(
+    findDueReminder(
       { hour: 1, timeZone: "UTC", lastActiveDate: "2026-03-30" as CalendarDay, dailyGoal: 1, days: [] },
       new Date("2026-03-29T01:00:00Z"),
     ) ?? "none",

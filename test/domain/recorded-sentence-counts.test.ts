@@ -1,6 +1,6 @@
 /**
- * Compares the number of right orders of the words, and the kinds of the clauses, with recorded ones for a quarter of
- * the examples of the course. Most changes of the rules of word order change one of these numbers;
+ * Tests a quarter of the examples of the course: the number of right orders of the words, and the kinds of the clauses.
+ * The results must equal the recorded results. Most changes of the rules of word order change one of these numbers;
  * `recorded-sentences.test.ts` then shows for fewer examples how the orders change. `recorded-talks.test.ts` explains
  * how to record new results.
  */
@@ -24,13 +24,13 @@ const maxWords = 14;
 const examples = loadAuthoredContent().corpus.words.filter(
   ({ id, exampleSentence }) => toStableNumber(id) % 4 === 1 && exampleSentence.split(" ").length <= maxWords,
 );
-/** The first letters of the kinds of clauses: "ms" is a main clause with a subordinate clause. */
-const clausesOf = (german: string) =>
+/** The first letter of the kind of each clause. For example, "ms" stands for a main clause and a subordinate clause. */
+const clauseKindsOf = (german: string) =>
   analyze(german, loadLexicon())
     .sentences.flatMap(({ clauses }) => clauses.map(({ kind }) => kind[0]))
     .join("");
 const describeExample = ({ id, exampleSentence, exampleTranslation }: (typeof examples)[number]) =>
-  `${id} ${listSentenceOrders(exampleSentence, exampleTranslation, loadLexicon()).orders.length} ${clausesOf(exampleSentence)}`;
+  `${id} ${listSentenceOrders(exampleSentence, exampleTranslation, loadLexicon()).orders.length} ${clauseKindsOf(exampleSentence)}`;
 
 const examplesPerTest = 30;
 const groups = [...Map.groupBy(examples, (_, i) => Math.floor(i / examplesPerTest)).values()].map(

@@ -18,10 +18,10 @@ import { copyLexicon } from "../support/lexicon.ts";
 import { readDataLines } from "../support/recorded-results.ts";
 import { testRecordedFunctions } from "../support/test-recorded-functions.ts";
 
-const bordersOfNumbers = [0, 1, 2, 12, 13, 16, 17, 19, 20, 21, 30, 99, 100, 101, 102, 199, 200, 201, 999];
+const boundaryNumbers = [0, 1, 2, 12, 13, 16, 17, 19, 20, 21, 30, 99, 100, 101, 102, 199, 200, 201, 999];
 const numbers = [
-  ...bordersOfNumbers,
-  ...bordersOfNumbers.map((number) => number + 1000),
+  ...boundaryNumbers,
+  ...boundaryNumbers.map((number) => number + 1000),
   ...[1110, 1200, 1301, 1989, 2001, 2026, 9999, 10_000, 20_016, 31_101, 99_999, 100_000, 101_001, 999_999],
 ];
 
@@ -59,7 +59,10 @@ function variationOf(atom: Atom, index: number): Atom {
   return variations[index % variations.length] ?? movableAtom;
 }
 
-/** A row for each unit: "x" if it can stand before the unit of the column, otherwise ".". */
+/**
+ * Describes a table with a row and a column for each unit. A cell is "x" if the unit of the row can stand before the
+ * unit of the column, otherwise ".".
+ */
 function describePairs() {
   const atoms = listAtoms(copyLexicon());
   const particle = atoms.find(({ text }) => text === "nur" || text === "auch");
@@ -74,7 +77,10 @@ function describePairs() {
   });
 }
 
-/** A row for each atom: whether it can be the first constituent, alone or with each other atom. */
+/**
+ * Describes for each atom whether it can be the first constituent alone, and with which single other atoms it can form
+ * one unit there.
+ */
 function describeUnits() {
   const atoms = listAtoms(copyLexicon());
   return atoms.map((atom, i) => {
@@ -111,7 +117,7 @@ function describeDeterminers() {
   );
 }
 
-/** Exchanges pieces of answers as the variants of their sentences allow it. */
+/** Exchanges pieces of answers where the variants of their sentences allow this. */
 function describeExchanges() {
   const rows = loadCompiledContent().find(({ name }) => name === "sentence_plans")?.rows ?? [];
   const planById = new Map(rows.map(([id, , plan]) => [String(id), JSON.parse(String(plan)) as SentencePlan]));
@@ -126,9 +132,9 @@ function describeExchanges() {
         planById.get(id)?.variants ?? [],
         answer,
       );
-      const describe = ({ answer: text, hasSameWords }: ExchangedAnswer) =>
+      const describeAnswer = ({ answer: text, hasSameWords }: ExchangedAnswer) =>
         `${text}${hasSameWords ? " (right words)" : ""}`;
-      return exchangedAnswers.length === 0 ? [] : [`${answer} → ${exchangedAnswers.map(describe).join(" | ")}`];
+      return exchangedAnswers.length === 0 ? [] : [`${answer} → ${exchangedAnswers.map(describeAnswer).join(" | ")}`];
     });
 }
 
@@ -136,7 +142,7 @@ testRecordedFunctions("recorded-functions/sentence-rules.txt", {
   numberInWords: () => numbers.map((number) => `${number} ${numberInWords(number)}`),
   wordsForFigures: () =>
     [...numbers.map(String), "1.000", "20.000", "1.00", "1000000", "12a", "007", ""].map(
-      (figures) => `${figures}: ${wordsForFigures(figures).join(" ")}`,
+      (digits) => `${digits}: ${wordsForFigures(digits).join(" ")}`,
     ),
   describePairs,
   describeUnits,

@@ -9,18 +9,24 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { analyze } from "#core/domain/german/analysis/analyze.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { distractorsFor } from "#core/domain/sentences/distractors.ts";
+import { findDistractors } from "#core/domain/sentences/distractors.ts";
 import { createOrderJudge } from "#core/domain/sentences/judge-order.ts";
 import type { AskedSentence } from "#core/domain/sentences/judge-plainly.ts";
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
-import { sentenceFeatures } from "#core/domain/sentences/sentence-features.ts";
+import { collectSentenceFeatures } from "#core/domain/sentences/sentence-features.ts";
 import type { SentenceKind } from "#core/domain/sentences/sentence-kind.ts";
-import { sentenceLanes } from "#core/domain/sentences/sentence-lanes.ts";
+import { sentenceLanesOf } from "#core/domain/sentences/sentence-lanes.ts";
 import { listSentenceOrders, writeSentence } from "#core/domain/sentences/sentence-orders.ts";
 import { type SentencePlan, toTranslatedSentence } from "#core/domain/sentences/sentence-plan.ts";
 import { loadAuthoredContent, loadCompiledContent } from "../support/corpus.ts";
 import { copyLexicon } from "../support/lexicon.ts";
-import { inGroups, isRecording, RecordedResults, readDataLines, toStableNumber } from "../support/recorded-results.ts";
+import {
+  isRecording,
+  RecordedResults,
+  readDataLines,
+  splitIntoGroups,
+  toStableNumber,
+} from "../support/recorded-results.ts";
 import { sampleOf } from "../support/sample.ts";
 
 let lexicon: Lexicon | undefined;
@@ -34,8 +40,11 @@ const rowsOf = (name: string) => loadCompiledContent().find((table) => table.nam
 const planById = new Map(rowsOf("sentence_plans").map(([id, , plan]) => [String(id), String(plan)]));
 const authoredWordById = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
 
-/** About one in `step` items. Whether an item is chosen depends only on its text, not on the other items. */
-const takeEveryNth = (items: readonly string[], step: number) =>
+/**
+ * Takes about one in `step` items. Whether an item is taken depends only on its text, not on its position or the other
+ * items.
+ */
+const takeSampleByText = (items: readonly string[], step: number) =>
   items.filter((item) => toStableNumber(item) % step === 0);
 const answerLines = readDataLines("sentence-answers.tsv").slice(1);
 
@@ -49,7 +58,10 @@ function sentenceOf(kind: string, id: string): AskedSentence {
   return { kind: kind as SentenceKind, ...translatedSentence };
 }
 
-/** The verdict on a line of `sentence-answers.tsv`: kind, id of the word, judgement of an editor, answer. */
+/**
+ * The verdict on the answer in a line of `sentence-answers.tsv`. The columns of a line are: kind, id of the word,
+ * judgement of an editor, answer.
+ */
 function judgeLine(line: string) {
   const [kind = "", id = "", , answer = ""] = line.split("\t");
   return judgeSentence(sentenceOf(kind, id), answer, loadLexicon());
@@ -154,12 +166,12 @@ function describeExample(id: string): string {
 function describeOrders(german: string, english = ""): string {
   const { sentences } = analyze(german, loadLexicon());
   const { words, orders } = listSentenceOrders(german, english, loadLexicon());
-  const features = [...sentenceFeatures(sentences)].filter((feature) => !/^(?:word|tag|lemma):/.test(feature));
+  const features = [...collectSentenceFeatures(sentences)].filter((feature) => !/^(?:word|tag|lemma):/.test(feature));
   return [
     german,
     `features: ${features.join(" ")}`,
-    `distractors: ${distractorsFor(sentences, 3, loadLexicon()).join(", ")}`,
-    ...sentenceLanes(german, loadLexicon()).map(
+    `distractors: ${findDistractors(sentences, 3, loadLexicon()).join(", ")}`,
+    ...sentenceLanesOf(german, loadLexicon()).map(
       ({ label, phrases }) =>
         `lane ${label}: ${phrases.map(({ column, text, role }) => `${column} ${role} ${text}`).join(" | ")}`,
     ),
@@ -179,34 +191,34 @@ const exampleIds = [...authoredWordById.values()]
  * quarter of the answer lines is compared with the editors' judgements. None of these lines is among the items of
  * "verdicts".
  */
-const judgesMost = process.env.CHECK_ALL === "most";
+const isCheckingMost = process.env.CHECK_ALL === "most";
 
 /** Without CHECK_ALL, one in `step` items is judged. Items with an empty result are not stored. */
 describe.each([
   {
     subject: "deviations",
-    items: judgesMost ? answerLines.filter((line) => toStableNumber(line) % 4 === 1) : answerLines,
+    items: isCheckingMost ? answerLines.filter((line) => toStableNumber(line) % 4 === 1) : answerLines,
     step: 36,
     itemsPerTest: 100,
     describeItem: describeDeviation,
   },
   {
     subject: "changes",
-    items: takeEveryNth(exampleIds, 40),
+    items: takeSampleByText(exampleIds, 40),
     step: 12,
     itemsPerTest: 20,
     describeItem: describeAcceptedChanges,
   },
   {
     subject: "verdicts",
-    items: takeEveryNth(answerLines, 6),
+    items: takeSampleByText(answerLines, 6),
     step: 6,
     itemsPerTest: 40,
     describeItem: describeVerdict,
   },
   {
     subject: "examples",
-    items: takeEveryNth(exampleIds, 30),
+    items: takeSampleByText(exampleIds, 30),
     step: 6,
     itemsPerTest: 20,
     describeItem: describeExample,
@@ -236,7 +248,7 @@ describe.each([
   const results = new RecordedResults(`recorded-sentences/${subject}.txt`);
   afterAll(() => results.save());
 
-  test.each(inGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
+  test.each(splitIntoGroups(isRecording ? items : sampleOf(items, step), itemsPerTest))("from %s", (_, group) => {
     for (const item of group) {
       const actual = describeItem(item);
       expect(actual, item).toBe(results.readExpected(item, actual));
@@ -244,7 +256,7 @@ describe.each([
   });
 
   test("Each recorded result belongs to an item that still exists", () => {
-    const allItems = new Set(judgesMost ? [...items, ...answerLines] : items);
+    const allItems = new Set(isCheckingMost ? [...items, ...answerLines] : items);
     expect(results.listNames().filter((name) => !allItems.has(name))).toEqual([]);
   });
 });

@@ -1,9 +1,13 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { partResult, topicsToPractise, verdictOf } from "#core/domain/exams/report.ts";
+import { buildPartResult, chooseTopicsToPractise, verdictOf } from "#core/domain/exams/report.ts";
 import { scoreItems } from "#core/domain/exams/score-items.ts";
 import { initialEstimate, updateEstimate } from "#core/domain/placement/ability.ts";
 import { canStartAt, estimateSkills, findGapsUpTo } from "#core/domain/placement/answered-items.ts";
-import { guessingOfTyped, isPlacementOver, startingDifficulty } from "#core/domain/placement/next-item.ts";
+import {
+  computeStartingDifficulty,
+  guessingProbabilityOfTyped,
+  isPlacementOver,
+} from "#core/domain/placement/next-item.ts";
 import { analyzeOwnText } from "#core/domain/reading/analyze-own-text.ts";
 import { describeText, describeTextCard, learnersWordsOf } from "#core/domain/reading/describe-text.ts";
 import { createTextAnswerCheck } from "#core/domain/reading/grade-answer.ts";
@@ -17,7 +21,7 @@ import { testRecordedFunctions } from "../support/test-recorded-functions.ts";
 
 const now = new Date("2026-03-29T00:30:00Z");
 const hourMs = 3_600_000;
-const parse = (json: unknown) => JSON.parse(String(json));
+const parseJson = (json: unknown) => JSON.parse(String(json));
 const words = loadBankWords();
 const wordById = new Map(words.map((word) => [word.id, word]));
 const texts = loadTexts("A2");
@@ -107,9 +111,9 @@ const scoreExams = () =>
       ({ part, exam_id }) => (part === "language" || part === "reading") && (exam_id === "a2" || exam_id === "b2"),
     )
     .map(({ exam_id, part, content, keys }) => {
-      const itemKeys = parse(keys) as { id: string; answer: string }[];
+      const itemKeys = parseJson(keys) as { id: string; answer: string }[];
       const answers = itemKeys.map(({ id, answer }, i) => [id, [answer, ` ${answer} `, "0", "a", ""][i % 5]]);
-      const items = scoreItems(parse(content), itemKeys as never, Object.fromEntries(answers));
+      const items = scoreItems(parseJson(content), itemKeys as never, Object.fromEntries(answers));
       return [
         ...[exam_id, part],
         ...items
@@ -132,7 +136,7 @@ const reportExams = () => {
     [3, 5],
   ].flatMap(([score = 0, of = 0], i) =>
     [true, false].map((isLeftOut) =>
-      partResult({ part: i === 0 ? "writing" : "reading" }, { score, of, secondsUsed: i, isLeftOut }),
+      buildPartResult({ part: i === 0 ? "writing" : "reading" }, { score, of, secondsUsed: i, isLeftOut }),
     ),
   );
   const evidence = Array.from({ length: 40 }, (_, i) => ({
@@ -149,7 +153,7 @@ const reportExams = () => {
     verdictOf(parts),
     verdictOf(parts.slice(4, 5)),
     verdictOf([]),
-    ...topicsToPractise(evidence, levelOf),
+    ...chooseTopicsToPractise(evidence, levelOf),
   ];
 };
 
@@ -159,7 +163,10 @@ const describePlacements = () =>
   [2, 5, 11].map((seed) => {
     const answers = buildPlacementAnswers(seed);
     const estimates = answers.reduce(
-      (all, answer) => [...all, updateEstimate(all.at(-1) ?? initialEstimate, answer)],
+      (earlierEstimates, answer) => [
+        ...earlierEstimates,
+        updateEstimate(earlierEstimates.at(-1) ?? initialEstimate, answer),
+      ],
       [initialEstimate],
     );
     return [
@@ -189,7 +196,12 @@ testRecordedFunctions("recorded-functions/texts.txt", {
   reportExams,
   describePlacements,
   startingDifficulty: () =>
-    cefrLevels.map((level) => [startingDifficulty(level, "word"), startingDifficulty(level, "fill", "hard")]),
+    cefrLevels.map((level) => [
+      computeStartingDifficulty(level, "word"),
+      computeStartingDifficulty(level, "fill", "hard"),
+    ]),
   guessingOfTyped: () =>
-    ["Ich ___ (gehen).", "Ich ___.", "A → ___", "„Komm“, sagt er ___.", "„Ich ___“", "( ) ___"].map(guessingOfTyped),
+    ["Ich ___ (gehen).", "Ich ___.", "A → ___", "„Komm“, sagt er ___.", "„Ich ___“", "( ) ___"].map(
+      guessingProbabilityOfTyped,
+    ),
 });

@@ -1,20 +1,25 @@
 /** Compares the results of the functions of `core/domain/vocabulary` with recorded ones, for words of the word bank. */
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { toAskableWord } from "#core/domain/vocabulary/build-question.ts";
 import { countWordsByLevel, describeDueWords } from "#core/domain/vocabulary/count-words.ts";
-import { vocabularyWordBody, wordMemoryBody } from "#core/domain/vocabulary/describe-word.ts";
-import { distractorsOf } from "#core/domain/vocabulary/distractors.ts";
+import { describeMemoryOfWord, describeVocabularyWord } from "#core/domain/vocabulary/describe-word.ts";
+import { chooseDistractors } from "#core/domain/vocabulary/distractors.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
 import { checkDayOf } from "#core/domain/vocabulary/known-words.ts";
-import { cardsAtRest, leechBits } from "#core/domain/vocabulary/leech.ts";
+import { createRestingCards, leechBitsOf } from "#core/domain/vocabulary/leech.ts";
 import { matchWord } from "#core/domain/vocabulary/match-word.ts";
 import { decodeMemory, encodeMemory } from "#core/domain/vocabulary/memory-bytes.ts";
 import { defaultMemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import { mergePractisedWord, reviewWords, toUnpractisedWord } from "#core/domain/vocabulary/practised-word.ts";
-import { isAnswerRight, listAcceptedAnswers, optionsOf, quizTypesAsking } from "#core/domain/vocabulary/question.ts";
+import {
+  isAnswerRight,
+  listAcceptedAnswers,
+  listQuizTypesAsking,
+  optionsOf,
+} from "#core/domain/vocabulary/question.ts";
 import { type QuizDirection, quizDirections, vocabularyQuizTypes } from "#core/domain/vocabulary/quiz-type.ts";
-import { cardsWithoutLastAnswer, findUndoableFacet } from "#core/domain/vocabulary/review-schedule.ts";
+import { findUndoableFacet, removeLastAnswer } from "#core/domain/vocabulary/review-schedule.ts";
 import { createRuleLookup } from "#core/domain/vocabulary/rule-of-noun.ts";
 import { synonymsOf } from "#core/domain/vocabulary/synonyms.ts";
 import { drawReview, drawWordQuiz } from "#core/domain/vocabulary/word-quiz.ts";
@@ -35,7 +40,7 @@ import {
 } from "../support/simulated-vocabulary.ts";
 import { testRecordedFunctions } from "../support/test-recorded-functions.ts";
 
-const shortQuestion = ({ id, options, correctAnswer, word, ...otherFields }: Record<string, unknown>) => ({
+const shortenQuestion = ({ id, options, correctAnswer, word, ...otherFields }: Record<string, unknown>) => ({
   ...{ id, word, options, correctAnswer },
   ...("genderRule" in otherFields && { rule: otherFields.genderRule }),
   ...("leech" in otherFields && { leech: otherFields.leech }),
@@ -48,7 +53,7 @@ const drawQuizzes = () =>
         [undefined, "noun" as const].flatMap((partOfSpeech) =>
           [false, true].map(async (isDueOnly) => {
             const request = { quizType, direction, level: undefined, partOfSpeech, count: 5, isDueOnly };
-            const questions = await drawWordQuiz(sourceOf(5), request, seededRandom(6));
+            const questions = await drawWordQuiz(sourceOf(5), request, createSeededRandom(6));
             return [quizType, direction, partOfSpeech, isDueOnly, questions.map(({ id }) => id)];
           }),
         ),
@@ -62,11 +67,11 @@ const drawQuestions = async () => {
       drawWordQuiz(
         sourceOf(8),
         { quizType, direction: "english-to-german", level: "A1", partOfSpeech: undefined, count: 4, isDueOnly: false },
-        seededRandom(9),
+        createSeededRandom(9),
       ),
     ),
   );
-  return quizzes.flat().map(shortQuestion);
+  return quizzes.flat().map(shortenQuestion);
 };
 
 const drawReviews = () =>
@@ -74,11 +79,16 @@ const drawReviews = () =>
     (["due", "ahead", "theme", "leeches"] as const).flatMap((from) =>
       [2, 40].map(async (count) => {
         const theme = askedWords[0]?.category;
-        const { questions, dueWords } = await drawReview(sourceOf(2), { from, theme, count }, now, seededRandom(4));
+        const { questions, dueWords } = await drawReview(
+          sourceOf(2),
+          { from, theme, count },
+          now,
+          createSeededRandom(4),
+        );
         return [
           from,
           dueWords,
-          questions.map((question) => (count === 2 || "leech" in question ? shortQuestion(question) : question.id)),
+          questions.map((question) => (count === 2 || "leech" in question ? shortenQuestion(question) : question.id)),
         ];
       }),
     ),
@@ -129,7 +139,7 @@ const describeQuestions = () =>
         quizDirections.map((direction) => [
           listAcceptedAnswers(asked, quizType, direction),
           ...(quizType === "multiple-choice" || quizType === "government"
-            ? [optionsOf(asked, distractors, quizType, direction, seededRandom(word.frequency))]
+            ? [optionsOf(asked, distractors, quizType, direction, createSeededRandom(word.frequency))]
             : []),
           symbolOf(isAnswerRight(asked, quizType, direction, null)),
           symbolOf(isAnswerRight(asked, quizType, direction, "der")),
@@ -160,7 +170,7 @@ const checkAnswers = () =>
       ["stadt", "stadt:x", "stadt:gender:x", "nothing:gender"]
         .map((questionId) => symbolOf(isRightAnswer({ questionId, selectedAnswer: 1 })))
         .join(" "),
-      [...facets, "government" as const].map((facet) => quizTypesAsking(quiz as never, facet)),
+      [...facets, "government" as const].map((facet) => listQuizTypesAsking(quiz as never, facet)),
     ];
   });
 
@@ -206,10 +216,10 @@ const describeMemories = () =>
       isRestored: JSON.stringify(decodeMemory(bytes)) === JSON.stringify(cards),
       undoable: findUndoableFacet(cards),
       undone: resultOf(() =>
-        Object.entries(cardsWithoutLastAnswer(cards)).map(([facet, { due, reps }]) => [facet, due, reps]),
+        Object.entries(removeLastAnswer(cards)).map(([facet, { due, reps }]) => [facet, due, reps]),
       ),
-      leeches: leechBits(cards),
-      atRest: Object.values(cardsAtRest(cards, new Date(now.getTime() + 72 * hourMs))).map(({ due }) => due),
+      leeches: leechBitsOf(cards),
+      atRest: Object.values(createRestingCards(cards, new Date(now.getTime() + 72 * hourMs))).map(({ due }) => due),
     };
   });
 
@@ -220,7 +230,7 @@ const describeOwnedWords = () =>
       exampleTranslation: __,
       memory,
       ...shown
-    } = wordMemoryBody(row, i % 6 === 5 ? undefined : findInBank(row.id), now, defaultMemorySettings);
+    } = describeMemoryOfWord(row, i % 6 === 5 ? undefined : findInBank(row.id), now, defaultMemorySettings);
     return i % 6 === 5
       ? { ...shown, memory }
       : [shown.id, shown.dueAt, shown.strength, shown.lastAnswerAt, shown.canUndo, "isLeech" in shown, memory];
@@ -229,7 +239,7 @@ const describeOwnedWords = () =>
 testRecordedFunctions("recorded-functions/vocabulary.txt", {
   distractorsOf: () => {
     const candidates = bank.filter(({ cefrLevel }, i) => i % 5 === 0 && (cefrLevel === "A1" || cefrLevel === "B1"));
-    const foundDistractors = distractorsOf(candidates as never);
+    const foundDistractors = chooseDistractors(candidates as never);
     return [...foundDistractors].filter((_, i) => i % 13 === 0).map(([id, ids]) => `${id}: ${ids.join(" ")}`);
   },
   synonymsOf: () =>
@@ -247,7 +257,7 @@ testRecordedFunctions("recorded-functions/vocabulary.txt", {
   vocabularyWordBody: () =>
     ownedWords
       .slice(18, 24)
-      .map((row) => vocabularyWordBody(row, findInBank(row.id), now, defaultMemorySettings))
+      .map((row) => describeVocabularyWord(row, findInBank(row.id), now, defaultMemorySettings))
       .map(({ strength, dueAt, forms, plural, ...otherFields }) => [
         strength,
         dueAt,

@@ -1,26 +1,26 @@
 /**
- * Compares the results of the lexicon and of the rules of inflection for words with recorded results in
+ * Tests what the lexicon and the rules of inflection return for words. The results must equal the recorded results in
  * `test/data/recorded-words`. `recorded-talks.test.ts` explains how to record new results.
  */
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { toInflectedWord } from "#content/word-table.ts";
-import { compareAdjective, degreeStems, inflectAdjective } from "#core/domain/german/adjective.ts";
+import { compareAdjective, inflectAdjective, stemsByDegreeOf } from "#core/domain/german/adjective.ts";
 import {
-  derivedWordReadings,
+  deriveWordReadings,
   isPrefixedParticiple,
   isPrefixedVerb,
 } from "#core/domain/german/analysis/derived-words.ts";
 import type { TokenReading } from "#core/domain/german/analysis/reading.ts";
-import { segment } from "#core/domain/german/analysis/segment.ts";
-import { tokenReadings } from "#core/domain/german/analysis/token-readings.ts";
-import { formBeginnings } from "#core/domain/german/form-beginnings.ts";
+import { splitIntoSentences } from "#core/domain/german/analysis/segment.ts";
+import { findTokenReadings } from "#core/domain/german/analysis/token-readings.ts";
+import { formBeginningsOf } from "#core/domain/german/form-beginnings.ts";
 import { splitCompound } from "#core/domain/german/lexicon/compounds.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { nearWords } from "#core/domain/german/lexicon/near-words.ts";
-import { parsePrincipalPartVariants, subjunctiveOneForms, verbType } from "#core/domain/german/verb.ts";
-import { conjugate, tenses, verbForms } from "#core/domain/german/verb-tables.ts";
-import { wordForms } from "#core/domain/german/word-forms.ts";
+import { findNearWords } from "#core/domain/german/lexicon/near-words.ts";
+import { findVerbType, parsePrincipalPartVariants, subjunctiveOneFormsOf } from "#core/domain/german/verb.ts";
+import { conjugate, tenses, verbFormsOf } from "#core/domain/german/verb-tables.ts";
+import { wordFormsOf } from "#core/domain/german/word-forms.ts";
 import { loadAuthoredContent } from "../support/corpus.ts";
 import { openLexiconAnew } from "../support/lexicon.ts";
 import { RecordedResults, toStableNumber } from "../support/recorded-results.ts";
@@ -40,9 +40,9 @@ const describeReading = ({ tag, lemma, cells, persons, kind, degree, repair }: T
  */
 function describeWord(word: string): string {
   const lexicon = loadLexicon();
-  const [firstToken, , tokenWithin] = segment(`${word} , ${word}`).flatMap(({ tokens }) => tokens);
+  const [firstToken, , tokenWithin] = splitIntoSentences(`${word} , ${word}`).flatMap(({ tokens }) => tokens);
   const compound = splitCompound(word, lexicon);
-  const nearestWords = nearWords(lexicon.words, word, 1).slice(0, 6);
+  const nearestWords = findNearWords(lexicon.words, word, 1).slice(0, 6);
   const flags = Object.entries({
     listed: lexicon.isListed(word),
     known: lexicon.isKnown(word),
@@ -52,9 +52,11 @@ function describeWord(word: string): string {
   return [
     [`frequency ${lexicon.frequency(word)}`, ...flags].join(", "),
     ...lexicon.readings(word).map((reading) => `reading ${Object.values(reading).join(" ")}`),
-    ...derivedWordReadings(word.toLowerCase(), lexicon).map((reading) => `derived ${JSON.stringify(reading)}`),
-    ...(firstToken ? tokenReadings(firstToken, lexicon).map((reading) => `first ${describeReading(reading)}`) : []),
-    ...(tokenWithin ? tokenReadings(tokenWithin, lexicon).map((reading) => `within ${describeReading(reading)}`) : []),
+    ...deriveWordReadings(word.toLowerCase(), lexicon).map((reading) => `derived ${JSON.stringify(reading)}`),
+    ...(firstToken ? findTokenReadings(firstToken, lexicon).map((reading) => `first ${describeReading(reading)}`) : []),
+    ...(tokenWithin
+      ? findTokenReadings(tokenWithin, lexicon).map((reading) => `within ${describeReading(reading)}`)
+      : []),
     ...(compound ? [`compound ${JSON.stringify(compound)}`] : []),
     ...(nearestWords.length > 0
       ? [`near ${nearestWords.map((nearWord) => Object.values(nearWord).join(" ")).join(", ")}`]
@@ -73,22 +75,22 @@ function describeForms(id: string): string {
   const entry = bankWordById.get(id);
   if (!entry) return "no word";
   const word = toInflectedWord(entry);
-  const forms = wordForms(word).map((parts) => parts.join(" … "));
-  const lines = [`${word.word}: ${forms.join(", ")}`, `beginnings: ${formBeginnings(word).join(" ")}`];
+  const forms = wordFormsOf(word).map((parts) => parts.join(" … "));
+  const lines = [`${word.word}: ${forms.join(", ")}`, `beginnings: ${formBeginningsOf(word).join(" ")}`];
   if (word.partOfSpeech === "adjective") {
     const adjective = { lemma: word.word };
     lines.push(
-      `comparison: ${JSON.stringify(compareAdjective(adjective))} ${JSON.stringify(degreeStems(adjective))}`,
+      `comparison: ${JSON.stringify(compareAdjective(adjective))} ${JSON.stringify(stemsByDegreeOf(adjective))}`,
       `declined: ${JSON.stringify((["strong", "weak", "mixed"] as const).map((inflection) => inflectAdjective(adjective, { inflection, gender: "f", case: "dative", degree: "positive" })))}`,
     );
   }
   if (word.partOfSpeech === "verb")
     for (const verb of parsePrincipalPartVariants(word.joints, word.forms ?? ""))
       lines.push(
-        verbType(verb),
+        findVerbType(verb),
         ...tenses.map((tense) => `${tense}: ${conjugate(verb, tense).join(", ")}`),
-        `subjunctive-1: ${subjunctiveOneForms(verb).join(", ")}`,
-        `all: ${verbForms(verb)
+        `subjunctive-1: ${subjunctiveOneFormsOf(verb).join(", ")}`,
+        `all: ${verbFormsOf(verb)
           .map((parts) => parts.join(" … "))
           .join(", ")}`,
       );

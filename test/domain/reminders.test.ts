@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { calendarDay } from "#core/domain/calendar-day.ts";
-import { dueReminder, nextReminderAt, type ReminderState, reminderText } from "#core/domain/reminders/reminder-time.ts";
+import { calendarDayOf } from "#core/domain/calendar-day.ts";
+import {
+  composeReminder,
+  findDueReminder,
+  findNextReminderTime,
+  type ReminderState,
+} from "#core/domain/reminders/reminder-time.ts";
 
 const nextTimeText = (now: string, hour: number, timeZone: string) =>
-  nextReminderAt(new Date(now), hour, timeZone).toISOString();
+  findNextReminderTime(new Date(now), hour, timeZone).toISOString();
 
 test("The next reminder is at the chosen hour of the learner's clocks, today or tomorrow", () => {
   expect(nextTimeText("2026-11-21T16:59:59Z", 18, "Europe/Berlin")).toBe("2026-11-21T17:00:00.000Z");
@@ -29,13 +34,13 @@ test("If the clocks skip the chosen hour, the reminder comes when they change, a
 });
 
 test("In every zone and at every hour, a year of reminders has one on each calendar day", () => {
-  const zones = ["Europe/Berlin", "Australia/Lord_Howe", "America/Santiago", "Africa/Casablanca"];
-  for (const [index, timeZone] of zones.entries()) {
+  const timeZones = ["Europe/Berlin", "Australia/Lord_Howe", "America/Santiago", "Africa/Casablanca"];
+  for (const [index, timeZone] of timeZones.entries()) {
     let now = new Date("2026-01-01T12:00:00Z");
     const days: string[] = [];
     while (days.length < 300) {
-      now = nextReminderAt(now, [2, 1, 0, 23][index] ?? 0, timeZone);
-      days.push(calendarDay(now, timeZone));
+      now = findNextReminderTime(now, [2, 1, 0, 23][index] ?? 0, timeZone);
+      days.push(calendarDayOf(now, timeZone));
     }
     expect(new Set(days).size, timeZone).toBe(300);
     expect((Date.parse(days.at(-1) ?? "") - Date.parse(days[0] ?? "")) / 86_400_000, timeZone).toBe(299);
@@ -53,10 +58,10 @@ const learner: ReminderState = {
   ],
 };
 const isDue = (now: string, changes: Partial<ReminderState> = {}) =>
-  dueReminder({ ...learner, ...changes }, new Date(now)) !== null;
+  findDueReminder({ ...learner, ...changes }, new Date(now)) !== null;
 
 test("A learner is reminded within two hours of the chosen hour, and only if the goal of the day is open", () => {
-  expect(dueReminder(learner, new Date("2026-11-21T17:05:00Z"))).toEqual({
+  expect(findDueReminder(learner, new Date("2026-11-21T17:05:00Z"))).toEqual({
     day: "2026-11-21",
     xp: 12,
     dailyGoal: 20,
@@ -85,6 +90,6 @@ test("A reminder is about the learner's own day", () => {
 });
 
 test("The reminder says how much is left", () => {
-  expect(reminderText({ xp: 0, dailyGoal: 30 }).body).toBe("30 XP to go.");
-  expect(reminderText({ xp: 12, dailyGoal: 20 }).body).toBe("8 XP to go. You already have 12.");
+  expect(composeReminder({ xp: 0, dailyGoal: 30 }).body).toBe("30 XP to go.");
+  expect(composeReminder({ xp: 12, dailyGoal: 20 }).body).toBe("8 XP to go. You already have 12.");
 });

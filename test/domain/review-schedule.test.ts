@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   cardAfterAnswer,
-  cardsWithoutLastAnswer,
+  computeRetrievability,
   findUndoableFacet,
   isDue,
   type MemoryCard,
-  retrievability,
+  removeLastAnswer,
   summarizeMemory,
 } from "#core/domain/vocabulary/review-schedule.ts";
 
@@ -25,7 +25,7 @@ test("A word is due when its retrievability is about 90 percent", () => {
   let card: MemoryCard | undefined;
   for (let answerIndex = 0; answerIndex < 5; answerIndex++)
     card = cardAfterAnswer(card, true, card ? new Date(card.due) : dateAfterDays(0));
-  expect(card && retrievability(card, new Date(card.due))).toBeCloseTo(0.9, 2);
+  expect(card && computeRetrievability(card, new Date(card.due))).toBeCloseTo(0.9, 2);
 });
 
 test("A word is due from its due date on, and never before its first practice", () => {
@@ -41,7 +41,7 @@ test("The summary of a word has its earliest due date and the strength of its we
   const strongMemory = cardAfterAnswer(undefined, true, dateAfterDays(0));
   const summary = summarizeMemory({ gender: weakCard, "german-to-english": strongMemory }, dateAfterDays(1));
   expect(summary.dueAt).toBe(weakCard.due);
-  expect(summary.strength).toBeCloseTo(retrievability(weakCard, dateAfterDays(1)), 6);
+  expect(summary.strength).toBeCloseTo(computeRetrievability(weakCard, dateAfterDays(1)), 6);
 });
 
 test("If the time of an answer is earlier than the last answer, the answer gets the time of the last answer", () => {
@@ -57,7 +57,7 @@ test("The last answer to a facet can be undone once, the latest facet first, and
   const gender = cardAfterAnswer(undefined, true, dateAfterDays(1));
   const cards = { "german-to-english": secondCard, gender };
   expect(findUndoableFacet(cards)).toBe("german-to-english");
-  const cardsAfterFirstUndo = cardsWithoutLastAnswer(cards);
+  const cardsAfterFirstUndo = removeLastAnswer(cards);
   expect(cardsAfterFirstUndo["german-to-english"]).toMatchObject({ due: firstCard.due, reps: 1 });
   expect(cardsAfterFirstUndo.gender).toEqual(gender);
   // After the first undo, only the gender can be undone, because the state before the last answer to the other facet is
@@ -65,9 +65,9 @@ test("The last answer to a facet can be undone once, the latest facet first, and
   const { gender: _, ...cardsAfterSecondUndo } = cardsAfterFirstUndo;
   expect(findUndoableFacet(cardsAfterSecondUndo)).toBeNull();
   expect(findUndoableFacet(cardsAfterFirstUndo)).toBe("gender");
-  expect(cardsWithoutLastAnswer(cardsAfterFirstUndo)).toEqual(cardsAfterSecondUndo);
+  expect(removeLastAnswer(cardsAfterFirstUndo)).toEqual(cardsAfterSecondUndo);
   expect(findUndoableFacet({})).toBeNull();
-  expect(() => cardsWithoutLastAnswer({})).toThrow(RangeError);
+  expect(() => removeLastAnswer({})).toThrow(RangeError);
 });
 
 test("The last five answers are kept, the newest first", () => {

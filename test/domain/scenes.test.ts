@@ -3,7 +3,7 @@ import { fold, isSimilarWord } from "#core/domain/conversations/scenes/fold.ts";
 import { extentOf } from "#core/domain/conversations/scenes/scene.ts";
 import { chooseCorrections, summarizeGoals } from "#core/domain/conversations/scenes/summary.ts";
 import { daysIn, numbersIn, pricesIn, timesIn } from "#core/domain/conversations/scenes/typed-values.ts";
-import { sceneClaims } from "#core/domain/progress/xp-claim.ts";
+import { createSceneClaims } from "#core/domain/progress/xp-claim.ts";
 import { loadScene, playTalk } from "../support/scenes.ts";
 
 const cafe = loadScene("cafe");
@@ -187,9 +187,9 @@ test("The corrections to remember belong to different rules: first broken clause
 });
 
 test("A scene and each reached goal pay XP once a day, and a scene without a reached goal pays nothing", () => {
-  expect(sceneClaims("cafe", "Im Café", 4).map((claim) => [claim?.amount, claim?.limit])).toEqual([
+  expect(createSceneClaims("cafe", "Im Café", 4).map((claim) => [claim?.amount, claim?.limit])).toEqual([
     [10, "once-a-day"],
     [12, "once-a-day"],
   ]);
-  expect(sceneClaims("cafe", "Im Café", 0)).toEqual([]);
+  expect(createSceneClaims("cafe", "Im Café", 0)).toEqual([]);
 });

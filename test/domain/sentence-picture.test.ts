@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sentencePictures } from "#core/domain/german/analysis/sentence-picture.ts";
+import { buildSentencePictures } from "#core/domain/german/analysis/sentence-picture.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
 
 const pictureLines = (text: string) =>
-  sentencePictures(text, loadLexicon()).flatMap(({ clauses }) =>
+  buildSentencePictures(text, loadLexicon()).flatMap(({ clauses }) =>
     clauses.map(({ kind, verb, fields }) => {
       const parts = fields.map(
         ({ name, parts: partsOfField }) =>
@@ -29,7 +29,7 @@ test("The picture of a subordinate clause shows its connector, and its verbs at 
 });
 
 test("The picture marks words that do not agree", () => {
-  const [picture] = sentencePictures("Ich fahre mit der Auto.", loadLexicon());
+  const [picture] = buildSentencePictures("Ich fahre mit der Auto.", loadLexicon());
   const parts =
     picture?.clauses.flatMap(({ fields }) => fields.flatMap(({ parts: partsOfField }) => partsOfField)) ?? [];
   expect(parts.filter(({ isDisagreeing }) => isDisagreeing).map(({ text }) => text)).toEqual(["mit der Auto"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { type Candidate, drawRound, drawWordsOfTopics, orderCandidates } from "#core/domain/sentences/draw-round.ts";
 import {
   createSentenceCheck,
@@ -31,7 +31,7 @@ const planOf = (id: string): SentencePlan | undefined => {
 };
 const candidates: Candidate[] = words.map((word, i) => ({ word, isGermanToEnglishDue: i === 4 || i === 7 }));
 const drawQuestions = (request: Parameters<typeof drawRound>[2], from = candidates) =>
-  drawRound(from, planOf, request, seededRandom(2));
+  drawRound(from, planOf, request, createSeededRandom(2));
 
 test("A round asks due words first, then words of weak topics, owned words and the rest of the scope", () => {
   const roundWords = {
@@ -39,7 +39,7 @@ test("A round asks due words first, then words of weak topics, owned words and t
     ...{ idsOfWeakTopics: ["word-2", "word-3"], ownedIds: ["word-9", "word-1"] },
   };
   const orderWords = (scope: BankWord[] | undefined) =>
-    orderCandidates(roundWords, scope, findWord, seededRandom(1)).map(({ word, isGermanToEnglishDue }) => [
+    orderCandidates(roundWords, scope, findWord, createSeededRandom(1)).map(({ word, isGermanToEnglishDue }) => [
       word.id,
       isGermanToEnglishDue,
     ]);
@@ -60,7 +60,7 @@ test("A round asks due words first, then words of weak topics, owned words and t
   const drawnWords = drawWordsOfTopics(
     ["a", "b", "c", "d", "e"].map(buildTopicResult),
     Object.fromEntries(["a", "b", "c", "d", "e"].map((id) => [id, ["1", "2", "3", "4"].map((number) => id + number)])),
-    ...([6, seededRandom(1)] as const),
+    ...([6, createSeededRandom(1)] as const),
   );
   expect(drawnWords).toHaveLength(8);
   expect(new Set(drawnWords.map(([topic]) => topic)).size).toBe(4);
@@ -98,9 +98,9 @@ test("A question contains only the data that its kind needs", () => {
   expect(translation?.accept).toEqual(["Ich komme heute um 0.", "Heute komme ich um 0."]);
   expect(translation).toMatchObject({ variants: ["Heute um drei komme ich."], synonyms: { heute: ["jetzt"] } });
   expect(translation?.refuse).toEqual(["Komme ich heute um 0."]);
-  const [buildQuestion] = drawQuestions({ kind: "build", count: 1 });
-  expect(buildQuestion).toMatchObject({ given: "Ich", accept: ["Ich komme heute um 0."], variants: [] });
-  expect(buildQuestion?.tiles?.toSorted()).toEqual(["0", "heute", "komme", "um"]);
+  const [questionToBuild] = drawQuestions({ kind: "build", count: 1 });
+  expect(questionToBuild).toMatchObject({ given: "Ich", accept: ["Ich komme heute um 0."], variants: [] });
+  expect(questionToBuild?.tiles?.toSorted()).toEqual(["0", "heute", "komme", "um"]);
 });
 
 test("The answers of a round are judged, and each word that an answer contains is reviewed", () => {

@@ -44,7 +44,7 @@ test("A pattern stands for every combination of its pieces, and an empty piece l
 
 test("The mistakes in the form of a pattern are named", () => {
   expect(findPatternMistake("[Kommst|Gehst] du mit?")).toBeUndefined();
-  const mistakes = {
+  const mistakeByPattern = {
     "Kommst [du|[ihr|Sie]] mit?": "counterpart",
     "Kommst du] mit?": "counterpart",
     "Kommst [du] mit?": "only one piece",
@@ -56,7 +56,8 @@ test("The mistakes in the form of a pattern are named", () => {
     "kommst du mit?": "capital",
     "Kommst du [mit?|mit]": "mark",
   };
-  for (const [pattern, mistake] of Object.entries(mistakes)) expect(findPatternMistake(pattern)).toContain(mistake);
+  for (const [pattern, mistake] of Object.entries(mistakeByPattern))
+    expect(findPatternMistake(pattern)).toContain(mistake);
 });
 
 test("An answer that is one of the sentences of a pattern is right without an analysis, apart from slips, contractions and particles", () => {

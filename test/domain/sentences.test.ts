@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { alignWords, countDifferences } from "#core/domain/sentences/align-words.ts";
 import { compareWords, splitWords } from "#core/domain/sentences/answer-words.ts";
 import { judgeBuild } from "#core/domain/sentences/judge-build.ts";
@@ -10,7 +10,7 @@ import { containsWord } from "#core/domain/sentences/judge-plainly.ts";
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
 import { judgeTranslation } from "#core/domain/sentences/judge-translation.ts";
 import { numberInWords } from "#core/domain/sentences/number-words.ts";
-import { sentenceLanes } from "#core/domain/sentences/sentence-lanes.ts";
+import { sentenceLanesOf } from "#core/domain/sentences/sentence-lanes.ts";
 import { listSentenceOrders, writeSentence } from "#core/domain/sentences/sentence-orders.ts";
 import { encodeOrders, listAcceptedSentences, tilesOf } from "#core/domain/sentences/sentence-plan.ts";
 import { loadLexicon } from "../support/lexicon.ts";
@@ -76,7 +76,7 @@ test("The tiles of a plan are its words without the given word, and every order 
   expect(acceptedTexts[0]).toBe(german);
   fc.assert(
     fc.property(fc.integer(), fc.nat(), (seed, choice) => {
-      const { given, tiles } = tilesOf(plan, seededRandom(seed));
+      const { given, tiles } = tilesOf(plan, createSeededRandom(seed));
       expect([...tiles, given?.toLowerCase()].toSorted()).toEqual([...plan.words, "ist", "seinen"].toSorted());
       const order = acceptedTexts[choice % acceptedTexts.length] ?? "";
       expect(judgeBuild(acceptedTexts, order)).toMatchObject({ isRight: true, isOtherOrder: order !== german });
@@ -160,8 +160,10 @@ test("A translation with a synonym, another determiner of the same sense or with
   const judge = (german: string, english: string, answer: string, synonyms = {}) =>
     judgeTranslation({ german, english, accept: [german], refuse: [], variants: [], synonyms }, answer, loadLexicon())
       .isRight;
-  const sometimes = { "ab und zu": ["hin und wieder"] };
-  expect(judge("Ab und zu lese ich.", "Now and then I read.", "Ich lese hin und wieder.", sometimes)).toBe(true);
+  const synonymsOfSometimes = { "ab und zu": ["hin und wieder"] };
+  expect(judge("Ab und zu lese ich.", "Now and then I read.", "Ich lese hin und wieder.", synonymsOfSometimes)).toBe(
+    true,
+  );
   expect(judge("Nach der Schule liest er.", "After his school he reads.", "Nach seiner Schule liest er.")).toBe(true);
   expect(judge("Nach der Schule liest er.", "After school he reads.", "Nach seiner Schule liest er.")).toBe(false);
   expect(judge("Das ist ein guter Plan.", "It's a good plan.", "Es ist ein guter Plan.")).toBe(true);
@@ -250,7 +252,7 @@ test("The explanation of a wrong order names the broken rule, and the picture sh
   expect(judge("Obwohl es regnete haben wir zu Fuß nach Hause gegangen").reasons[0]?.explanation).toBe(
     "*haben* does not belong to this sentence.",
   );
-  expect(sentenceLanes(german, loadLexicon())[0]?.phrases.map(({ role, text }) => [role, text])).toEqual([
+  expect(sentenceLanesOf(german, loadLexicon())[0]?.phrases.map(({ role, text }) => [role, text])).toEqual([
     ["first", "Obwohl es regnete,"],
     ["verb-second", "sind"],
     ["middle", "wir zu Fuß nach Hause"],

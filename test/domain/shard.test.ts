@@ -6,7 +6,7 @@ import {
   homeShardOf,
   maxLearnersOfShard,
 } from "#core/domain/accounts/shard.ts";
-import { addToConfig, nextShard, readDatabases } from "../../scripts/shards/configuration.ts";
+import { addShardToConfigText, findNextShard, readDatabases } from "../../scripts/shards/configuration.ts";
 import { describeShards } from "../../scripts/shards/shard-list.ts";
 
 test("The id of a new learner is a UUID that begins with the shard's digits", () => {
@@ -27,16 +27,16 @@ test("A shard is added to the configuration after the other databases", () => {
   const buildDatabaseBlock = (binding: string, id: string) =>
     `[[d1_databases]]\nbinding = "${binding}"\ndatabase_name = "lotse"\ndatabase_id = "${id}"\nmigrations_dir = "migrations"\n`;
   const config = `name = "lotse"\n\n${buildDatabaseBlock("DB", "1")}# A comment.\n\n[vars]\nMAIL = "off"\n`;
-  expect(nextShard(readDatabases(config))).toBe("00");
-  const extendedConfig = addToConfig(addToConfig(config, "00", "2"), "01", "3");
+  expect(findNextShard(readDatabases(config))).toBe("00");
+  const extendedConfig = addShardToConfigText(addShardToConfigText(config, "00", "2"), "01", "3");
   expect(readDatabases(extendedConfig).map(({ binding, id }) => [binding, id])).toEqual([
     ["DB", "1"],
     ["LEARNERS_00", "2"],
     ["LEARNERS_01", "3"],
   ]);
-  expect(nextShard(readDatabases(extendedConfig))).toBe("02");
+  expect(findNextShard(readDatabases(extendedConfig))).toBe("02");
   expect(extendedConfig.endsWith('\n\n[vars]\nMAIL = "off"\n')).toBe(true);
-  expect(() => nextShard([{ binding: "LEARNERS_99", name: "", id: "" }])).toThrow("100 shards");
+  expect(() => findNextShard([{ binding: "LEARNERS_99", name: "", id: "" }])).toThrow("100 shards");
 });
 
 test("The list shows closed, full and incomplete shards, and moves that are not complete", () => {

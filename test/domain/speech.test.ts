@@ -6,7 +6,7 @@ import {
   type DeviceVoice,
   describeVoice,
   listGermanVoices,
-  shortVoiceName,
+  shortenVoiceName,
 } from "#core/domain/speech/german-voices.ts";
 import { estimateSpeechMs, splitSpokenText } from "#core/domain/speech/spoken-text.ts";
 
@@ -124,7 +124,7 @@ test("The chosen voice speaks; if the device does not have this voice, the best 
 });
 
 test("Voices have short names and a description", () => {
-  const names = Object.values(systems).flatMap(({ voices }) => voices.map(shortVoiceName));
+  const names = Object.values(systems).flatMap(({ voices }) => voices.map(shortenVoiceName));
   expect(names).toEqual(expect.arrayContaining(["Katja", "Viktor (mejorada)", "Anna", "Google Deutsch", "Voice deb"]));
   expect(
     describeVoice(

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { describeAward, titleInDescription } from "#core/domain/progress/describe-award.ts";
+import { describeAward, extractTitle } from "#core/domain/progress/describe-award.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import { packAnswers, unpackAnswers } from "#core/domain/quizzes/stored-answers.ts";
 import {
   quizKeyShortener,
   quizTitleShortener,
   quizTypeOfStoredKey,
-  shortKeyPrefix,
+  shortKeyPrefixOf,
 } from "#core/domain/quizzes/stored-quiz.ts";
 
 test("Stored answers have a short form that keeps everything except the text of right answers", () => {
@@ -27,9 +27,9 @@ test("Stored answers have a short form that keeps everything except the text of 
 });
 
 test("Answers that have no short form are stored without a change", () => {
-  const withReason = [{ item: "1", selectedAnswer: "x", isCorrect: true, reason: null }];
-  const withSimilarId = [{ questionId: "haus~0", selectedAnswer: "x", isCorrect: true }];
-  for (const answers of [withReason, withSimilarId, [], null, "none", [null], [["haus"]]])
+  const answersWithReason = [{ item: "1", selectedAnswer: "x", isCorrect: true, reason: null }];
+  const answersWithSimilarId = [{ questionId: "haus~0", selectedAnswer: "x", isCorrect: true }];
+  for (const answers of [answersWithReason, answersWithSimilarId, [], null, "none", [null], [["haus"]]])
     expect(unpackAnswers(packAnswers(answers))).toEqual(answers);
 });
 
@@ -48,8 +48,8 @@ test("Keys and titles of quizzes are restored for any beginning", () => {
     expect(quizTypeOfStoredKey(quizKeyShortener.shorten(text))).toBe(text.split("/")[0]);
   }
   expect(quizKeyShortener.shorten("vocabulary-review/all/all")).toHaveLength(8);
-  expect(quizKeyShortener.shorten("sentences/all").startsWith(shortKeyPrefix("sentences"))).toBe(true);
-  expect(quizKeyShortener.shorten("grammar-level-up/x").startsWith(shortKeyPrefix("grammar"))).toBe(false);
+  expect(quizKeyShortener.shorten("sentences/all").startsWith(shortKeyPrefixOf("sentences"))).toBe(true);
+  expect(quizKeyShortener.shorten("grammar-level-up/x").startsWith(shortKeyPrefixOf("grammar"))).toBe(false);
   for (const title of ["Review", "Reviewed", "Text: Im Zug", "\u0003", ""])
     expect(quizTitleShortener.restore(quizTitleShortener.shorten(title))).toBe(title);
 });
@@ -57,8 +57,8 @@ test("Keys and titles of quizzes are restored for any beginning", () => {
 test("The title of an award can be read from its description", () => {
   for (const source of xpSources) {
     const description = describeAward({ source, key: "vocab", title: "Beim Arzt: Termine" });
-    expect([null, "Beim Arzt: Termine"]).toContain(titleInDescription(source, description));
-    expect(describeAward({ source, key: "vocab", title: titleInDescription(source, description) })).toBe(description);
+    expect([null, "Beim Arzt: Termine"]).toContain(extractTitle(source, description));
+    expect(describeAward({ source, key: "vocab", title: extractTitle(source, description) })).toBe(description);
   }
   expect(describeAward({ source: "level-unlocked", key: "B1", title: null })).toBe("Level B1 unlocked");
   expect(describeAward({ source: "daily-challenge", key: "grammar", title: null })).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDay } from "#core/domain/calendar-day.ts";
+import { calendarDayOf } from "#core/domain/calendar-day.ts";
 import type { ChapterResult } from "#core/domain/curriculum/chapter-parts.ts";
 import type { ChapterOutline, LessonResult } from "#core/domain/curriculum/outline.ts";
 import type { TopicOutline, TopicResult } from "#core/domain/grammar/topic.ts";
@@ -53,7 +53,7 @@ const buildTopicResult = (number: number, result: Partial<TopicResult> = {}): To
   ...{ totalExercises: 20, lastPracticed: yesterday, answers: {}, quizScore: null, quizTotal: null, ...result },
 });
 const beginner: TodayState = {
-  ...{ level: "A1", dailyGoal: 30, timeZone: "UTC", day: calendarDay(now, "UTC"), days: [] },
+  ...{ level: "A1", dailyGoal: 30, timeZone: "UTC", day: calendarDayOf(now, "UTC"), days: [] },
   ...{ lessonResults: [], unlockedLevels: [], textResults: [], sceneResults: [], sentenceDays: [] },
   ...{ topicResults: [], chapterResults: [], isPlaced: false },
   due: { dueWords: 0, words: [], nextDueAt: null, ownedWords: 0, lastReviewDay: null },
@@ -95,21 +95,26 @@ test("The chapter of the last completed lesson decides the open parts", () => {
 });
 
 test("The grammar of the chapter follows its round of sentences, and a locked topic is replaced by the last unlocked one", () => {
-  const sentencesDone = { ...emptyChapterResult, sentencesScore: 9, sentencesTotal: 10, sentencesAt: yesterday };
+  const resultOfSentencesDone = {
+    ...emptyChapterResult,
+    sentencesScore: 9,
+    sentencesTotal: 10,
+    sentencesAt: yesterday,
+  };
   const lessonResults = [completeLesson("lesson-1-1", yesterday)];
-  const state = { lessonResults, chapterResults: [sentencesDone] };
+  const state = { lessonResults, chapterResults: [resultOfSentencesDone] };
   expect(describeTodayFor(state).chapter).toMatchObject({ hasOpenSentences: false, grammar: { id: "topic-1" } });
   expect(describeTodayFor({ ...state, sentenceDays: [beginner.day] })).toMatchObject({
     chapter: { grammar: null },
     done: ["sentences"],
   });
-  const inChapter3 = {
+  const stateInChapter3 = {
     lessonResults: [completeLesson("lesson-3-1", yesterday)],
-    chapterResults: [{ ...sentencesDone, chapterId: "chapter-3" }],
+    chapterResults: [{ ...resultOfSentencesDone, chapterId: "chapter-3" }],
   };
-  expect(describeTodayFor(inChapter3).chapter?.grammar).toEqual({ id: "topic-1", title: "Topic 1" });
-  const failedRound = { ...sentencesDone, sentencesScore: 3 };
-  expect(describeTodayFor({ ...state, chapterResults: [failedRound] }).chapter?.hasOpenSentences).toBe(true);
+  expect(describeTodayFor(stateInChapter3).chapter?.grammar).toEqual({ id: "topic-1", title: "Topic 1" });
+  const resultOfFailedRound = { ...resultOfSentencesDone, sentencesScore: 3 };
+  expect(describeTodayFor({ ...state, chapterResults: [resultOfFailedRound] }).chapter?.hasOpenSentences).toBe(true);
 });
 
 test("A finished round of exercises counts as the grammar of the day, and an unfinished one only after a quiz", () => {

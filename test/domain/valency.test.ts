@@ -11,12 +11,12 @@ const hasCase = (lemma: string, expectedCase: string) =>
     );
 
 test("The lexicon gives the frames of a verb with their senses, in the order of the table", () => {
-  const nominative = { isOptional: false, alternatives: [{ kind: "noun", case: "nominative" }] };
+  const nominativeSlot = { isOptional: false, alternatives: [{ kind: "noun", case: "nominative" }] };
   expect(lexicon.frames("kosten")).toEqual([
     {
       sense: "cost",
       slots: [
-        nominative,
+        nominativeSlot,
         { isOptional: true, alternatives: [{ kind: "noun", case: "accusative" }] },
         { isOptional: false, alternatives: [{ kind: "adverbial", role: "measure" }] },
       ],
@@ -24,7 +24,7 @@ test("The lexicon gives the frames of a verb with their senses, in the order of 
     {
       sense: "taste",
       slots: [
-        nominative,
+        nominativeSlot,
         {
           isOptional: true,
           alternatives: [

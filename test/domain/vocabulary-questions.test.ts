@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { drawGovernmentVerbs, type GovernmentQuestion } from "#core/domain/vocabulary/government.ts";
 import {
   type AskableWord,
+  addArticle,
   facetOf,
   isAnswerRight,
   listAcceptedAnswers,
+  listQuizTypesAsking,
   optionsOf,
   parseQuestionId,
   questionIdOf,
-  quizTypesAsking,
-  withArticle,
 } from "#core/domain/vocabulary/question.ts";
-import { parseQuizType, quizTypeName } from "#core/domain/vocabulary/quiz-type.ts";
-import { formsToShow } from "#core/domain/vocabulary/shown-forms.ts";
+import { parseQuizType, quizTypeNameOf } from "#core/domain/vocabulary/quiz-type.ts";
+import { chooseFormsToShow } from "#core/domain/vocabulary/shown-forms.ts";
 
 const buildWord = (overrides: Partial<AskableWord>): AskableWord => ({
   word: "Tisch",
@@ -53,35 +53,35 @@ test("The name of a quiz type can be parsed, and the result is the same quiz typ
     { kind: "quiz", direction: "german-to-english", quizType: "gender" },
     { kind: "study-mode", direction: "english-to-german", quizType: "fill-in-blank" },
   ] as const;
-  expect(quizzes.map(quizTypeName)).toEqual([
+  expect(quizzes.map(quizTypeNameOf)).toEqual([
     "vocabulary-review",
     "vocabulary-german-to-english-gender",
     "vocabulary-study-mode-english-to-german-fill-in-blank",
   ]);
-  for (const quiz of quizzes) expect(parseQuizType(quizTypeName(quiz))).toEqual(quiz);
+  for (const quiz of quizzes) expect(parseQuizType(quizTypeNameOf(quiz))).toEqual(quiz);
   expect(parseQuizType("grammar")).toBeUndefined();
 });
 
 test("A facet is asked in the same way by a quiz and a study mode with the same kind of question, and by the review", () => {
-  expect(quizTypesAsking({ kind: "review" }, "english-to-german")).toEqual([
+  expect(listQuizTypesAsking({ kind: "review" }, "english-to-german")).toEqual([
     "vocabulary-english-to-german-fill-in-blank",
     "vocabulary-study-mode-english-to-german-fill-in-blank",
     "vocabulary-review",
   ]);
   const choiceQuiz = { kind: "quiz", quizType: "multiple-choice", direction: "english-to-german" } as const;
-  expect(quizTypesAsking(choiceQuiz, "english-to-german")).toEqual([
+  expect(listQuizTypesAsking(choiceQuiz, "english-to-german")).toEqual([
     "vocabulary-english-to-german-multiple-choice",
     "vocabulary-study-mode-english-to-german-multiple-choice",
   ]);
-  expect(quizTypesAsking({ ...choiceQuiz, direction: "german-to-english" }, "german-to-english")).toContain(
+  expect(listQuizTypesAsking({ ...choiceQuiz, direction: "german-to-english" }, "german-to-english")).toContain(
     "vocabulary-review",
   );
   // A question about the gender is the same in both directions of a quiz.
-  expect(quizTypesAsking({ ...choiceQuiz, quizType: "gender" }, "gender")).toHaveLength(6);
+  expect(listQuizTypesAsking({ ...choiceQuiz, quizType: "gender" }, "gender")).toHaveLength(6);
 });
 
 test("An option shows a noun with its article, a plural noun with *die*, and names and other words without an article", () => {
-  expect([tableWord, leute, europe, gehen].map(withArticle)).toEqual(["der Tisch", "die Leute", "Europa", "gehen"]);
+  expect([tableWord, leute, europe, gehen].map(addArticle)).toEqual(["der Tisch", "die Leute", "Europa", "gehen"]);
 });
 
 test("The accepted answers depend on quiz type and direction", () => {
@@ -100,7 +100,7 @@ test("The accepted answers depend on quiz type and direction", () => {
 
 test("The four options are different and in random order, and one of them is right", () => {
   const otherWords = [yogurt, leute, europe, buildWord({ word: "Stuhl", translation: ["chair"] })];
-  const options = optionsOf(tableWord, otherWords, "multiple-choice", "german-to-english", seededRandom(1));
+  const options = optionsOf(tableWord, otherWords, "multiple-choice", "german-to-english", createSeededRandom(1));
   expect(options).toHaveLength(4);
   expect(options).toContain("table");
   expect(new Set(options).size).toBe(4);
@@ -109,18 +109,18 @@ test("The four options are different and in random order, and one of them is rig
     otherWords.slice(0, 3),
     "multiple-choice",
     "english-to-german",
-    seededRandom(1),
+    createSeededRandom(1),
   );
   expect(germanOptions?.toSorted()).toEqual(["Europa", "der Joghurt", "der Tisch", "die Leute"]);
-  expect(optionsOf(tableWord, [tableWord, tableWord], "multiple-choice", "german-to-english", seededRandom(1))).toEqual(
-    ["table"],
-  );
-  expect(optionsOf(tableWord, otherWords, "gender", "german-to-english", seededRandom(1))).toEqual([
+  expect(
+    optionsOf(tableWord, [tableWord, tableWord], "multiple-choice", "german-to-english", createSeededRandom(1)),
+  ).toEqual(["table"]);
+  expect(optionsOf(tableWord, otherWords, "gender", "german-to-english", createSeededRandom(1))).toEqual([
     "der",
     "die",
     "das",
   ]);
-  expect(optionsOf(tableWord, otherWords, "fill-in-blank", "german-to-english", seededRandom(1))).toBeNull();
+  expect(optionsOf(tableWord, otherWords, "fill-in-blank", "german-to-english", createSeededRandom(1))).toBeNull();
 });
 
 test("The verdict on an answer is right or wrong; it is undefined if the word cannot be asked in this way", () => {
@@ -134,14 +134,14 @@ test("The verdict on an answer is right or wrong; it is undefined if the word ca
 
 test("A card shows the principal parts of verbs, and the endings of nouns that decline like adjectives", () => {
   const nounProperties = { partOfSpeech: "noun", gender: "m", otherGender: "f", forms: "adjectival" } as const;
-  expect(formsToShow({ ...nounProperties, word: "Jugendliche" })).toBe(
+  expect(chooseFormsToShow({ ...nounProperties, word: "Jugendliche" })).toBe(
     "ein Jugendlicher, eine Jugendliche, viele Jugendliche",
   );
-  expect(formsToShow({ ...nounProperties, word: "Beamte", otherGender: null })).toBe("ein Beamter, viele Beamte");
-  expect(formsToShow({ ...nounProperties, word: "Tisch", otherGender: null, forms: null })).toBeNull();
+  expect(chooseFormsToShow({ ...nounProperties, word: "Beamte", otherGender: null })).toBe("ein Beamter, viele Beamte");
+  expect(chooseFormsToShow({ ...nounProperties, word: "Tisch", otherGender: null, forms: null })).toBeNull();
   const word = { word: "rot", gender: null, otherGender: null } as const;
-  expect(formsToShow({ ...word, partOfSpeech: "adjective", forms: "-" })).toBeNull();
-  expect(formsToShow({ ...word, partOfSpeech: "verb", forms: "geht, ging, ist gegangen" })).toBe(
+  expect(chooseFormsToShow({ ...word, partOfSpeech: "adjective", forms: "-" })).toBeNull();
+  expect(chooseFormsToShow({ ...word, partOfSpeech: "verb", forms: "geht, ging, ist gegangen" })).toBe(
     "geht, ging, ist gegangen",
   );
 });
@@ -149,9 +149,9 @@ test("A card shows the principal parts of verbs, and the endings of nouns that d
 test("The government of a verb is asked with its wrong options, and only if it has a question", () => {
   const government = { answer: "auf + Accusative", wrong: ["auf + Dative", "für + Accusative", "um + Accusative"] };
   const warten = buildWord({ word: "warten", partOfSpeech: "verb", gender: null, government });
-  const options = optionsOf(warten, [], "government", "german-to-english", seededRandom(3));
+  const options = optionsOf(warten, [], "government", "german-to-english", createSeededRandom(3));
   expect(options?.toSorted()).toEqual([government.answer, ...government.wrong].toSorted());
-  expect(optionsOf(warten, [], "government", "german-to-english", seededRandom(3))).toEqual(options);
+  expect(optionsOf(warten, [], "government", "german-to-english", createSeededRandom(3))).toEqual(options);
   const isGovernmentAnswerRight = (answer: string, word = warten) =>
     isAnswerRight(word, "government", "german-to-english", answer);
   expect([
@@ -162,9 +162,11 @@ test("The government of a verb is asked with its wrong options, and only if it h
   ]).toEqual([true, false, false, undefined]);
   expect(parseQuestionId("warten:government")).toEqual({ wordId: "warten", facet: "government" });
   const quiz = parseQuizType("vocabulary-german-to-english-government");
-  expect(quiz && quizTypesAsking(quiz, "government")).toContain("vocabulary-study-mode-german-to-english-government");
+  expect(quiz && listQuizTypesAsking(quiz, "government")).toContain(
+    "vocabulary-study-mode-german-to-english-government",
+  );
   // A review asks only facets that have a memory card, and a government question has none.
-  expect(quizTypesAsking({ kind: "review" }, "government")).toEqual([]);
+  expect(listQuizTypesAsking({ kind: "review" }, "government")).toEqual([]);
 });
 
 test("At most a quarter of the drawn verbs have only an accusative object, unless there are too few other verbs", () => {
@@ -175,7 +177,7 @@ test("At most a quarter of the drawn verbs have only an accusative object, unles
     drawGovernmentVerbs(
       [...buildVerbs(50, "+ Accusative"), ...buildVerbs(otherCount, "+ Dative"), verbWithoutQuestion],
       10,
-      seededRandom(1),
+      createSeededRandom(1),
     ).map(({ government }) => government?.answer);
   const drawnAnswers = drawAnswers(30);
   expect([drawnAnswers.length, drawnAnswers.filter((answer) => answer === "+ Accusative").length]).toEqual([10, 2]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { matchWords, storeImportPart } from "#core/contract/vocabulary-transfer.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { drawDistractors } from "#core/domain/vocabulary/own-word.ts";
 import { buildAnkiCollection } from "#core/domain/vocabulary/transfer/anki-collection.ts";
 import { readAnkiNotes } from "#core/domain/vocabulary/transfer/anki-words.ts";
@@ -123,17 +123,17 @@ test("HTML becomes plain text, and scripts are removed completely", () => {
 });
 
 test("Lemma, article and plural are read from the notations of word lists", () => {
-  const read = (text: string) => Object.values(readGermanEntry(text));
-  expect(read("der Hafen")).toEqual(["Hafen", "m", null]);
-  expect(read("Hafen, der")).toEqual(["Hafen", "m", null]);
-  expect(read("die Brücke, -n")).toEqual(["Brücke", "f", "Brücken"]);
-  expect(read("das Haus, ¨-er")).toEqual(["Haus", "n", "Häuser"]);
-  expect(read('der Ast, "-e')).toEqual(["Ast", "m", "Äste"]);
-  expect(read("die Bank, die Bänke")).toEqual(["Bank", "f", "Bänke"]);
-  expect(read("der/die Jugendliche")).toEqual(["Jugendliche", "m", null]);
-  expect(read("gehen, ging, ist gegangen")).toEqual(["gehen", null, null]);
-  expect(read("sich freuen (über + Akk.)")).toEqual(["sich freuen", null, null]);
-  expect(read("Wie geht es dir, Anna?")).toEqual(["Wie geht es dir, Anna?", null, null]);
+  const readEntryValues = (text: string) => Object.values(readGermanEntry(text));
+  expect(readEntryValues("der Hafen")).toEqual(["Hafen", "m", null]);
+  expect(readEntryValues("Hafen, der")).toEqual(["Hafen", "m", null]);
+  expect(readEntryValues("die Brücke, -n")).toEqual(["Brücke", "f", "Brücken"]);
+  expect(readEntryValues("das Haus, ¨-er")).toEqual(["Haus", "n", "Häuser"]);
+  expect(readEntryValues('der Ast, "-e')).toEqual(["Ast", "m", "Äste"]);
+  expect(readEntryValues("die Bank, die Bänke")).toEqual(["Bank", "f", "Bänke"]);
+  expect(readEntryValues("der/die Jugendliche")).toEqual(["Jugendliche", "m", null]);
+  expect(readEntryValues("gehen, ging, ist gegangen")).toEqual(["gehen", null, null]);
+  expect(readEntryValues("sich freuen (über + Akk.)")).toEqual(["sich freuen", null, null]);
+  expect(readEntryValues("Wie geht es dir, Anna?")).toEqual(["Wie geht es dir, Anna?", null, null]);
   expect(guessPartOfSpeech({ word: "Kaikran", gender: "m" }, [])).toBe("noun");
   expect(guessPartOfSpeech({ word: "vertäuen", gender: null }, ["to moor"])).toBe("verb");
   expect(guessPartOfSpeech({ word: "seetüchtig", gender: null }, ["seaworthy"])).toBe("adjective");
@@ -162,8 +162,8 @@ test("German and English columns are found by their names and by their texts", (
 
 test("Text files are read with the separator and the columns that they name", () => {
   const table = (text: string) => readTextFile(text).tables[0];
-  const anki = "#separator:tab\n#html:true\n#tags column:3\nder <b>Hafen</b>\tharbour\tsea port\n";
-  expect(table(anki)).toMatchObject({ columns: ["", ""], rows: [["der Hafen", "harbour"]] });
+  const ankiText = "#separator:tab\n#html:true\n#tags column:3\nder <b>Hafen</b>\tharbour\tsea port\n";
+  expect(table(ankiText)).toMatchObject({ columns: ["", ""], rows: [["der Hafen", "harbour"]] });
   expect(table("German;English\r\nHaus;house\r\nBaum;tree, large plant")).toMatchObject({
     columns: ["German", "English"],
     rows: [
@@ -215,8 +215,8 @@ test("Every row that is left out or changed is reported with its line and the re
 });
 
 test("The words of a table get the memory of the cards that ask for them, and repetitions are merged", () => {
-  const buildCard = (template: number, lapses: number) => ({
-    ...{ template, isSuspended: false, isMemoryLost: false, memory: { ...memory, lapses } },
+  const buildCard = (templateIndex: number, lapses: number) => ({
+    ...{ templateIndex, isSuspended: false, isMemoryLost: false, memory: { ...memory, lapses } },
   });
   const table: WordTable = {
     name: "Basic",
@@ -274,8 +274,12 @@ test("The wrong options for an own word are other words of its kind with other m
     buildCandidate("gehen", "to go", "verb"),
   ];
   const harbourNoun = { ...buildCandidate("Hafen", "harbour") };
-  const distractorsForNoun = drawDistractors(harbourNoun, candidates, seededRandom(1));
+  const distractorsForNoun = drawDistractors(harbourNoun, candidates, createSeededRandom(1));
   expect(distractorsForNoun.map((option) => option.word).toSorted()).toEqual(["Kran", "Meer", "Schiff"]);
-  const distractorsForVerb = drawDistractors({ ...harbourNoun, partOfSpeech: "verb" }, candidates, seededRandom(1));
+  const distractorsForVerb = drawDistractors(
+    { ...harbourNoun, partOfSpeech: "verb" },
+    candidates,
+    createSeededRandom(1),
+  );
   expect(distractorsForVerb).toHaveLength(3);
 });

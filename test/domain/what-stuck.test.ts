@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { fitMemory, minReviewsToFit } from "#core/domain/vocabulary/fit-memory.ts";
 import {
   createScheduler,
@@ -16,7 +16,7 @@ import {
   pastReviewsOf,
 } from "#core/domain/vocabulary/past-reviews.ts";
 import { estimateDailyLoad, forecastDueWords } from "#core/domain/vocabulary/review-load.ts";
-import { cardAfterAnswer, type MemoryCard, retrievability } from "#core/domain/vocabulary/review-schedule.ts";
+import { cardAfterAnswer, computeRetrievability, type MemoryCard } from "#core/domain/vocabulary/review-schedule.ts";
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 8, 1, 18);
@@ -28,7 +28,7 @@ const scheduler = createScheduler(0.9, null);
  * parameters.
  */
 function simulateLearner(fit: MemoryFit, wordCount: number, days: number): MemoryCard[] {
-  const random = seededRandom(38);
+  const random = createSeededRandom(38);
   const trueScheduler = createScheduler(0.9, fit);
   return Array.from({ length: wordCount }, (_, index) => {
     const firstDay = index % 20;
@@ -52,7 +52,7 @@ test("The expectation of each stored answer follows from the state before the st
   const expectations: number[] = [];
   for (const [index, day] of [0, 2, 2, 9, 30, 31, 70, 150].entries()) {
     const answeredAt = dateAfterDays(day);
-    if (card) expectations.push(retrievability(card, answeredAt));
+    if (card) expectations.push(computeRetrievability(card, answeredAt));
     card = cardAfterAnswer(card, index !== 4, answeredAt);
   }
   const reviews = pastReviewsOf(answerHistoryOf(card as MemoryCard), scheduler);
@@ -138,10 +138,10 @@ test("The forecast contains the current due dates of words and the words that wi
     gender: { ...cardAfterAnswer(undefined, true, dateAfterDays(-2)), due: dateAfterDays(dueDay - 0.5).toISOString() },
   }));
   const input = { words, endOfToday: dateAfterDays(0), days: 30, settings: defaultMemorySettings };
-  const forecast = forecastDueWords({ ...input, newWordsPerDay: 0, random: seededRandom(1) });
+  const forecast = forecastDueWords({ ...input, newWordsPerDay: 0, random: createSeededRandom(1) });
   expect(forecast.map(({ scheduled }) => scheduled).slice(0, 7)).toEqual([1, 2, 0, 0, 0, 1, 0]);
   expect(forecast.reduce((sum, { further }) => sum + further, 0)).toBeGreaterThan(0);
-  const forecastWithNewWords = forecastDueWords({ ...input, newWordsPerDay: 5, random: seededRandom(1) });
+  const forecastWithNewWords = forecastDueWords({ ...input, newWordsPerDay: 5, random: createSeededRandom(1) });
   expect(forecastWithNewWords.at(-1)?.further).toBeGreaterThan(5);
 });
 
@@ -153,7 +153,7 @@ test("A higher desired retention leads to more reviews each day", () => {
       endOfToday: dateAfterDays(60),
       newWordsPerDay: 2,
       settings: { desiredRetention, fit: null },
-      random: seededRandom(2),
+      random: createSeededRandom(2),
     }),
   );
   expect(reviewsPerDay).toEqual(reviewsPerDay.toSorted((a, b) => a - b));

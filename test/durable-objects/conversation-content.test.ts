@@ -3,18 +3,18 @@ import { conversationTopics } from "#core/domain/conversations/conversation.ts";
 import type { PromptTree } from "#core/domain/conversations/prompt-tree.ts";
 import type { ContentEntry, ModelChoice, ReadContent } from "#durable-objects/conversation-turn.ts";
 import {
+  buildUnreachableModel,
   contentEntries,
   contentReaderOf,
-  newConversation,
+  createConversation,
   openingPrompt,
   readContent,
   testTree,
-  unreachableModel,
   userMessage,
 } from "./conversation-object.ts";
 
 test("Content of an older version is read again, also if other content of the new version was read before", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   await object.begin(info, openingPrompt);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const requestedNames: string[][] = [];
@@ -26,16 +26,20 @@ test("Content of an older version is read again, also if other content of the ne
         return readContent(names);
       },
     );
-  await answerMessageInVersion("older", unreachableModel());
+  await answerMessageInVersion("older", buildUnreachableModel());
   await answerMessageInVersion("newer", null);
-  await answerMessageInVersion("newer", unreachableModel());
-  const partnerNames = ["a1/food", "a1/reactions", "a1/partner"];
-  const modelNames = ["a1/words", "a1/topics"];
-  expect(requestedNames).toEqual([[...partnerNames, ...modelNames], partnerNames, modelNames]);
+  await answerMessageInVersion("newer", buildUnreachableModel());
+  const contentNamesForPartner = ["a1/food", "a1/reactions", "a1/partner"];
+  const contentNamesForModel = ["a1/words", "a1/topics"];
+  expect(requestedNames).toEqual([
+    [...contentNamesForPartner, ...contentNamesForModel],
+    contentNamesForPartner,
+    contentNamesForModel,
+  ]);
 });
 
 test("Content that was loaded before the first message is not read again for it", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   await object.begin(info, openingPrompt);
   const contentVersion = "prepared";
   const requestedNames: string[][] = [];
@@ -47,13 +51,13 @@ test("Content that was loaded before the first message is not read again for it"
   expect(requestedNames).toEqual([["a1/food", "a1/reactions", "a1/partner"]]);
   const result = await object.answerMessage(userMessage("Ich esse Brot.", { contentVersion }), recordContentRead);
   expect([result.state, requestedNames.length]).toEqual(["answered", 1]);
-  const unknownConversation = newConversation().object;
+  const unknownConversation = createConversation().object;
   await unknownConversation.prepareContent({ level: "A1", model: null, contentVersion: "none" }, recordContentRead);
   expect(requestedNames).toHaveLength(1);
 });
 
 test("If all prompts of a tree are used, the other trees are read together and the partner continues with them", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   await object.begin(info, openingPrompt);
   const freeTree: PromptTree = {
     ...testTree,
@@ -81,7 +85,7 @@ test("If all prompts of a tree are used, the other trees are read together and t
 });
 
 test("An error in the partner's code is not treated as missing content", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   await object.begin(info, openingPrompt);
   const brokenTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...testTree, prompts: null as never } };
   const readBrokenContent = contentReaderOf([brokenTree, ...contentEntries.slice(1)]);

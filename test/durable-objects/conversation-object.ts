@@ -8,7 +8,7 @@ import type {
   ModelChoice,
   ReadContent,
 } from "#durable-objects/conversation-turn.ts";
-import { conversationStub } from "#durable-objects/stubs.ts";
+import { getConversationStub } from "#durable-objects/stubs.ts";
 import { emptyPartner } from "#test/support/built-in-tutor.ts";
 
 export const now = "2026-11-21T18:00:00.000Z";
@@ -19,7 +19,11 @@ export const openingPrompt = {
   words: [],
 };
 
-export const textInTones = (text: string): InTones<string> => ({ professional: text, friendly: text, slang: text });
+export const buildTextInTones = (text: string): InTones<string> => ({
+  professional: text,
+  friendly: text,
+  slang: text,
+});
 export const testTree: PromptTree = {
   level: "A1",
   topic: "food",
@@ -27,7 +31,7 @@ export const testTree: PromptTree = {
   prompts: Array.from({ length: 30 }, (_, i) => ({
     id: `a1-food-${i}`,
     after: null,
-    text: textInTones(`Isst du Nummer ${i}?`),
+    text: buildTextInTones(`Isst du Nummer ${i}?`),
     english: `Do you eat number ${i}?`,
     words: { professional: [], friendly: [], slang: [] },
   })),
@@ -42,7 +46,7 @@ export const contentEntries: ContentEntry[] = [
         kind,
         Array.from({ length: 30 }, (_, i) => ({
           id: `${kind}-${i}`,
-          text: textInTones(`Zu ${kind} ${i}.`),
+          text: buildTextInTones(`Zu ${kind} ${i}.`),
           english: kind,
         })),
       ]),
@@ -59,10 +63,10 @@ export const contentReaderOf =
     names.flatMap((name) => allEntries.find((entry) => entry.name === name) ?? []);
 export const readContent = contentReaderOf(contentEntries);
 
-export function newConversation(kind: ConversationInfo["kind"] = "learner") {
+export function createConversation(kind: ConversationInfo["kind"] = "learner") {
   const id = crypto.randomUUID();
   const conversationInfo: ConversationInfo = { id, kind, topic: "food", seed: 5, createdAt: now };
-  return { info: conversationInfo, object: conversationStub(env, id) };
+  return { info: conversationInfo, object: getConversationStub(env, id) };
 }
 
 export const userMessage = (content: string, overrides: Partial<ConversationMessage> = {}): ConversationMessage => ({
@@ -79,14 +83,14 @@ export const userMessage = (content: string, overrides: Partial<ConversationMess
   tone: "friendly",
   now,
   model: null,
-  recordedMessages: 1,
+  recordedMessageCount: 1,
   maxTurns: null,
   contentVersion: "objects",
   ...overrides,
 });
 
 /** A model at an address without a server, so that calls fail immediately. */
-export const unreachableModel = (overrides: Partial<ModelChoice> = {}): ModelChoice => ({
+export const buildUnreachableModel = (overrides: Partial<ModelChoice> = {}): ModelChoice => ({
   name: "openai-compatible",
   model: "none",
   baseUrl: "http://127.0.0.1:9",

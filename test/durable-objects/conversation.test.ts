@@ -3,19 +3,19 @@ import { env } from "cloudflare:workers";
 import { expect, inject, test, vi } from "vitest";
 import type { Conversation } from "#durable-objects/conversation.ts";
 import type { ReadContent } from "#durable-objects/conversation-turn.ts";
-import { conversationStub } from "#durable-objects/stubs.ts";
+import { getConversationStub } from "#durable-objects/stubs.ts";
 import { waitForModelRequest } from "../worker/conversation.ts";
 import {
+  buildUnreachableModel,
   contentReaderOf,
-  newConversation,
+  createConversation,
   openingPrompt,
   readContent,
-  unreachableModel,
   userMessage,
 } from "./conversation-object.ts";
 
 test("A conversation starts once, and content is read once per version for all conversations", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   expect(await object.read(0)).toBe("unknown");
   expect(await object.answerMessage(userMessage("Hallo du."), readContent)).toEqual({ state: "unknown" });
   expect(await object.begin(info, openingPrompt)).toBe("begun");
@@ -30,7 +30,7 @@ test("A conversation starts once, and content is read once per version for all c
   expect(await object.read(0)).toMatchObject({
     messages: [{ content: openingPrompt.text }],
     waiting: null,
-    unrecorded: [],
+    unrecordedTurns: [],
   });
   expect(await object.answerMessage(messageInOtherVersion, recordContentRead)).toMatchObject({
     turn: { number: 1, messageCount: 3 },
@@ -44,21 +44,21 @@ test("A conversation starts once, and content is read once per version for all c
 });
 
 test("The object reports each turn until the database has recorded it", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   await object.begin(info, openingPrompt);
   const [firstMessage, secondMessage] = [userMessage("Ich esse Brot."), userMessage("Ich trinke Tee.")];
   await object.answerMessage(firstMessage, readContent);
   const answeredTurn = await object.answerMessage(secondMessage, readContent);
-  expect(answeredTurn).toMatchObject({ unrecorded: [{ number: 1 }, { number: 2 }] });
-  expect(await object.answerMessage({ ...secondMessage, recordedMessages: 5 }, readContent)).toMatchObject({
+  expect(answeredTurn).toMatchObject({ unrecordedTurns: [{ number: 1 }, { number: 2 }] });
+  expect(await object.answerMessage({ ...secondMessage, recordedMessageCount: 5 }, readContent)).toMatchObject({
     turn: { number: 2 },
-    unrecorded: [],
+    unrecordedTurns: [],
   });
-  expect(await object.read(3)).toMatchObject({ unrecorded: [{ number: 2 }] });
+  expect(await object.read(3)).toMatchObject({ unrecordedTurns: [{ number: 2 }] });
 });
 
 test("The opening is repeated on request, and a goodbye is answered without a question", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   await object.begin(info, openingPrompt);
   const { utterance } = userMessage("");
   const answerMessageOfKind = async (kind: "repeat" | "goodbye") => {
@@ -76,15 +76,15 @@ test("The opening is repeated on request, and a goodbye is answered without a qu
 });
 
 test("Simultaneous messages are answered in their order of arrival", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   await object.begin(info, openingPrompt);
   const utterances = Array.from({ length: 4 }, (_, i) =>
-    userMessage(`Nummer ${i} ist gut.`, { model: i % 2 ? unreachableModel() : null }),
+    userMessage(`Nummer ${i} ist gut.`, { model: i % 2 ? buildUnreachableModel() : null }),
   );
-  const warnings = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  await object.answerMessage(userMessage("Guten Tag, du.", { model: unreachableModel() }), readContent);
-  // A model that fails is logged, because the learner does not see the failure.
-  expect(warnings).toHaveBeenCalledWith(expect.stringContaining('"tutor":"openai-compatible","model":"none"'));
+  const warnSpy = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  await object.answerMessage(userMessage("Guten Tag, du.", { model: buildUnreachableModel() }), readContent);
+  // A failure of the model is logged, because the learner does not see it.
+  expect(warnSpy).toHaveBeenCalledWith(expect.stringContaining('"tutor":"openai-compatible","model":"none"'));
   await Promise.all(utterances.map((utterance) => object.answerMessage(utterance, readContent)));
   const readResult = await object.read(0);
   if (readResult === "unknown") throw new Error("it was begun");
@@ -101,11 +101,11 @@ test("Simultaneous messages are answered in their order of arrival", async () =>
 });
 
 test("An interrupted turn is finished once by the next call", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   await object.begin(info, openingPrompt);
   const modelName = crypto.randomUUID();
   const interruptedMessage = userMessage("Ich esse Brot.", {
-    model: unreachableModel({
+    model: buildUnreachableModel({
       model: JSON.stringify({ shouldHang: true, name: modelName }),
       baseUrl: inject("modelUrl"),
       timeoutMs: 8000,
@@ -114,17 +114,17 @@ test("An interrupted turn is finished once by the next call", async () => {
   const startTime = Date.now();
   const sendPromise = object.answerMessage(interruptedMessage, readContent).catch((error: unknown) => String(error));
   await waitForModelRequest(modelName);
-  expect(await conversationStub(env, info.id).read(0)).toMatchObject({ waiting: {} });
+  expect(await getConversationStub(env, info.id).read(0)).toMatchObject({ waiting: {} });
   // An alarm finishes the interrupted turn, but not before the time limit of the model.
   const alarmTime = await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.getAlarm());
   expect((alarmTime ?? 0) - startTime).toBeGreaterThan(8000);
   await abortAllDurableObjects();
   expect(await sendPromise).toContain("abort");
-  const restartedObject = conversationStub(env, info.id);
+  const restartedObject = getConversationStub(env, info.id);
   const nextTurn = await restartedObject.answerMessage(userMessage("Ich trinke Tee."), readContent);
   expect(nextTurn).toMatchObject({
     turn: { number: 2 },
-    unrecorded: [{ number: 1, tutor: "built-in" }, { number: 2 }],
+    unrecordedTurns: [{ number: 1, tutor: "built-in" }, { number: 2 }],
   });
   expect(await restartedObject.answerMessage(interruptedMessage, readContent)).toMatchObject({
     turn: { number: 1, tutor: "built-in" },
@@ -133,7 +133,7 @@ test("An interrupted turn is finished once by the next call", async () => {
 });
 
 test("An emptied conversation has no data, and a late call does not start it again", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   await object.begin(info, openingPrompt);
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);
   await object.empty();
@@ -151,11 +151,11 @@ test("An emptied conversation has no data, and a late call does not start it aga
 });
 
 test("A model's answer after its conversation was emptied is discarded", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   await object.begin(info, openingPrompt);
   const sendPromise = object.answerMessage(
     userMessage("Ich esse Brot.", {
-      model: unreachableModel({
+      model: buildUnreachableModel({
         model: JSON.stringify({ shouldHang: true }),
         baseUrl: inject("modelUrl"),
         timeoutMs: 700,
@@ -163,14 +163,14 @@ test("A model's answer after its conversation was emptied is discarded", async (
     }),
     readContent,
   );
-  await vi.waitFor(async () => expect(await conversationStub(env, info.id).read(0)).toMatchObject({ waiting: {} }));
-  await conversationStub(env, info.id).empty();
+  await vi.waitFor(async () => expect(await getConversationStub(env, info.id).read(0)).toMatchObject({ waiting: {} }));
+  await getConversationStub(env, info.id).empty();
   expect(await sendPromise).toEqual({ state: "unknown" });
-  expect(await conversationStub(env, info.id).read(0)).toBe("unknown");
+  expect(await getConversationStub(env, info.id).read(0)).toBe("unknown");
 });
 
 test("Sockets survive an eviction and receive later messages, and a ninth socket is refused", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   const openSocket = () => object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
   expect((await openSocket()).status).toBe(404);
   await object.begin(info, openingPrompt);
@@ -199,7 +199,7 @@ test("Sockets survive an eviction and receive later messages, and a ninth socket
 });
 
 test("While a model writes, sockets get its partial answers at most every 120 milliseconds", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   await object.begin(info, openingPrompt);
   const { webSocket } = await object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
   const receivedTypes: string[] = [];
@@ -207,7 +207,7 @@ test("While a model writes, sockets get its partial answers at most every 120 mi
   webSocket?.accept();
   const reply = "Das klingt wirklich sehr lecker! Was kochst du gern am Wochenende mit deinen Freunden?";
   const answer = { reply, translation: "That sounds delicious!", corrections: [], vocabulary: [] };
-  const model = unreachableModel({
+  const model = buildUnreachableModel({
     model: JSON.stringify({ answer }),
     baseUrl: inject("modelUrl"),
     timeoutMs: 8000,
@@ -222,7 +222,7 @@ test("While a model writes, sockets get its partial answers at most every 120 mi
 });
 
 test("A socket is closed after an hour, and its page must authenticate again", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   await object.begin(info, openingPrompt);
   const { webSocket } = await object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
   const receivedMessages: unknown[] = [];
@@ -245,7 +245,7 @@ test("A socket is closed after an hour, and its page must authenticate again", a
 });
 
 test("A message in a conversation of a thousand turns is answered, and a read returns the unrecorded turns in batches", async () => {
-  const { info, object } = newConversation();
+  const { info, object } = createConversation();
   await object.begin(info, openingPrompt);
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);
   await runInDurableObject(object, (_instance: Conversation, { storage: { sql } }) => {
@@ -261,10 +261,13 @@ test("A message in a conversation of a thousand turns is answered, and a read re
     }
   });
   const answeredTurn = await object.answerMessage(
-    userMessage("Ich trinke Tee.", { recordedMessages: 2001 }),
+    userMessage("Ich trinke Tee.", { recordedMessageCount: 2001 }),
     readContent,
   );
-  expect(answeredTurn).toMatchObject({ turn: { number: 1001, messageCount: 2003 }, unrecorded: [{ number: 1001 }] });
+  expect(answeredTurn).toMatchObject({
+    turn: { number: 1001, messageCount: 2003 },
+    unrecordedTurns: [{ number: 1001 }],
+  });
   const readResult = await object.read(1);
-  expect(readResult).toMatchObject({ messages: { length: 2003 }, unrecorded: { length: 25, 0: { number: 1 } } });
+  expect(readResult).toMatchObject({ messages: { length: 2003 }, unrecordedTurns: { length: 25, 0: { number: 1 } } });
 });

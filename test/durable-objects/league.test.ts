@@ -5,13 +5,13 @@ import { liveStandings, readLeaderboard } from "#core/contract/leagues.ts";
 import { computeSimulatedStanding, createSimulatedMembers } from "#core/domain/leagues/simulated-member.ts";
 import type { MemberTotal } from "#durable-objects/league-members.ts";
 import type { LeagueInfo } from "#durable-objects/league-types.ts";
-import { leagueStub } from "#durable-objects/stubs.ts";
+import { getLeagueStub } from "#durable-objects/stubs.ts";
 import { completeChallenge, signUpInLeague } from "../worker/league.ts";
-import { buildMemberTotal, closingTime, friday, newLeague, timeAfterEnd, wednesday } from "./league-object.ts";
+import { buildMemberTotal, closingTime, createLeague, friday, timeAfterEnd, wednesday } from "./league-object.ts";
 
 /** Reads and parses the leaderboard. */
 async function readStandings(
-  league: ReturnType<typeof leagueStub>,
+  league: ReturnType<typeof getLeagueStub>,
   leagueInfo: LeagueInfo,
   member: MemberTotal,
   now: Date,
@@ -25,7 +25,7 @@ async function readStandings(
 }
 
 test("A message contains a member's whole total, so repeated, late or reordered messages give the same result", async () => {
-  const { info, league } = newLeague();
+  const { info, league } = createLeague();
   const anna = buildMemberTotal(40, { sequence: 3 });
   expect(await league.publish(info, anna, wednesday)).toBe("kept");
   expect(await league.publish(info, anna, wednesday)).toBe("older");
@@ -35,7 +35,7 @@ test("A message contains a member's whole total, so repeated, late or reordered 
 });
 
 test("A new member replaces the lowest simulated member, which returns when the new member leaves", async () => {
-  const { info, league } = newLeague();
+  const { info, league } = createLeague();
   const anna = buildMemberTotal(1000);
   const standingsBefore = await readStandings(league, info, anna, wednesday);
   const bert = buildMemberTotal(900);
@@ -48,7 +48,7 @@ test("A new member replaces the lowest simulated member, which returns when the 
 });
 
 test("Thirty-one learners are accepted, because the database can give a place to a new member before the league has removed the previous member", async () => {
-  const { info, league } = newLeague();
+  const { info, league } = createLeague();
   for (let i = 0; i < 31; i++) await league.publish(info, buildMemberTotal(i), wednesday);
   const standings = await readStandings(league, info, buildMemberTotal(500), wednesday);
   expect(standings).toHaveLength(32);
@@ -56,7 +56,7 @@ test("Thirty-one learners are accepted, because the database can give a place to
 });
 
 test("Simulated members never lose XP and do not change after an eviction", async () => {
-  const { info, league } = newLeague();
+  const { info, league } = createLeague();
   const anna = buildMemberTotal(0);
   const firstStandings = await readStandings(league, info, anna, wednesday);
   await evictDurableObject(league);
@@ -68,14 +68,15 @@ test("Simulated members never lose XP and do not change after an eviction", asyn
 });
 
 test("Closing a league fixes the ranks once, from the totals and the list of learners in the database", async () => {
-  const { info, league } = newLeague(2);
+  const { info, league } = createLeague(2);
   const memberTotals = Array.from({ length: 26 }, (_, i) => buildMemberTotal(500 - i));
   for (const learner of memberTotals) await league.publish(info, learner, wednesday);
   const unpublishedMember = buildMemberTotal(700);
   const stranger = buildMemberTotal(900);
   await league.publish(info, stranger, wednesday);
-  // Differences between the league and the database: the first learner's total has a higher sequence in the database,
-  // the second one's has other XP with the same sequence (as after a restore), and the third one's has both.
+  // For three learners the league and the database differ. The first learner's total has a higher sequence in the
+  // database. The second learner's total has other XP with the same sequence, as after a restore. The third learner's
+  // total has both a higher sequence and other XP.
   const changesByIndex = new Map([
     [23, { sequence: 5 }],
     [24, { weeklyXp: 550 }],
@@ -117,8 +118,8 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
 
 test("The alarm requests the closing until the league is closed, and later it deletes the league", async () => {
   // The hexadecimal number 010f is 271, and 271 % 240 is 31: the alarm comes 31 seconds after the closing time.
-  const info: LeagueInfo = { ...newLeague().info, id: `010f0${crypto.randomUUID().slice(5)}` };
-  const league = leagueStub(env, info.id);
+  const info: LeagueInfo = { ...createLeague().info, id: `010f0${crypto.randomUUID().slice(5)}` };
+  const league = getLeagueStub(env, info.id);
   const anna = buildMemberTotal(10);
   const readAlarm = () => runInDurableObject(league, (_league, state) => state.storage.getAlarm());
   const startTime = Date.now();
@@ -145,7 +146,7 @@ test("The alarm requests the closing until the league is closed, and later it de
 });
 
 test("A league is open until one millisecond before its closing time", async () => {
-  const { info, league } = newLeague();
+  const { info, league } = createLeague();
   const anna = buildMemberTotal(10);
   const lastOpenTime = new Date(closingTime.getTime() - 1);
   expect(await league.publish(info, anna, lastOpenTime)).toBe("kept");
@@ -159,7 +160,7 @@ test("A league is open until one millisecond before its closing time", async () 
 });
 
 test("A socket is opened only for a member, only for a request with a valid time, and only while the league is open", async () => {
-  const { info, league } = newLeague();
+  const { info, league } = createLeague();
   const anna = buildMemberTotal(10);
   const openSocket = async (userId: string, time = wednesday.toISOString()) => {
     const headers = { upgrade: "websocket", "x-league-learner": userId, "x-league-now": time };
@@ -177,7 +178,7 @@ test("A socket is opened only for a member, only for a request with a valid time
 });
 
 test("A learner whose outcome was applied is removed from the league, and the removal of the last learner deletes the league", async () => {
-  const { info, league } = newLeague();
+  const { info, league } = createLeague();
   const twoMembers = [buildMemberTotal(10), buildMemberTotal(20)];
   for (const learner of twoMembers) await league.publish(info, learner, wednesday);
   await league.close(info, twoMembers, timeAfterEnd);
@@ -211,10 +212,10 @@ function recordMessages(socket: WebSocket) {
     messages.push(liveStandings.parse(JSON.parse(String(data))));
   });
   socket.accept();
-  const waitUntil = async (isTrue: () => boolean) => {
+  const waitUntil = async (isConditionTrue: () => boolean) => {
     const deadline = Date.now() + 60_000;
-    while (!isTrue() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(isTrue()).toBe(true);
+    while (!isConditionTrue() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isConditionTrue()).toBe(true);
   };
   const rankOf = (userId: string) => messages.at(-1)?.leaderboard.find((entry) => entry.userId === userId)?.rank;
   return { messages, closed: closePromise, until: waitUntil, rankOf };
@@ -233,7 +234,7 @@ test("A second browser sees rank changes, also after hibernation, until the week
   expect(recordedMessages.messages[0]?.leaderboard).toHaveLength(30);
   expect(recordedMessages.rankOf(bert.id)).toBeLessThan(recordedMessages.rankOf(anna.id) ?? 0);
 
-  const league = leagueStub(env, anna.leagueId);
+  const league = getLeagueStub(env, anna.leagueId);
   await evictDurableObject(league);
   anna.browser.now = "2026-11-19T12:00:00.000Z";
   await completeChallenge(anna.browser, 15);
@@ -277,7 +278,7 @@ test("A learner has at most four sockets in a league", async () => {
 });
 
 test("The leaderboard's simulated members follow the domain rules", async () => {
-  const { info, league } = newLeague();
+  const { info, league } = createLeague();
   const standings = await readStandings(league, info, buildMemberTotal(0), friday);
   const startsAt = Date.parse("2026-11-16T00:00:00.000Z");
   const rules = new Map(

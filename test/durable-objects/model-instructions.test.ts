@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noPartnerRules } from "#core/domain/conversations/partner-content.ts";
 import type { StoredMessage } from "#durable-objects/conversation-turn.ts";
-import { instructionsFor, messagesForModel, rememberedFacts } from "#durable-objects/tutors/instructions.ts";
+import { buildMessagesForModel, instructionsFor, listRememberedFacts } from "#durable-objects/tutors/instructions.ts";
 
 const correction = {
   ...{ type: "grammar" as const, original: "ein", corrected: "einen", explanation: "", start: 9, end: 12 },
@@ -17,7 +17,7 @@ test("A model gets the twenty-four messages before the last one as JSON, and the
     buildMessage(`message-${i}`, i % 2 === 0 ? "assistant" : "user", `Satz ${i}.`),
   );
   const lastMessage = buildMessage("last", "user", "Ich habe ein Apfel.");
-  const messages = messagesForModel([...earlierMessages, lastMessage], lastMessage, ["Er mag Tee."]);
+  const messages = buildMessagesForModel([...earlierMessages, lastMessage], lastMessage, ["Er mag Tee."]);
   expect(messages).toHaveLength(25);
   expect(messages.slice(0, 2)).toEqual([
     { role: "assistant", content: '{"reply":"Satz 2."}' },
@@ -34,10 +34,10 @@ test("A model gets the twenty-four messages before the last one as JSON, and the
 test("A model gets the last ten facts that the learner mentioned before the last message", () => {
   const facts = Array.from({ length: 12 }, (_, i) => ({ turn: i, text: `Tatsache ${i}` }));
   const memory = { turn: 11, facts };
-  const texts = rememberedFacts({ memory, scene: undefined } as never);
+  const texts = listRememberedFacts({ memory, scene: undefined } as never);
   expect(texts).toEqual(facts.slice(1, 11).map(({ text }) => text));
   const scene = { slots: { drink: { text: "einen Tee" } } };
-  expect(rememberedFacts({ memory, scene } as never).slice(-2)).toEqual(["Tatsache 10", "drink: einen Tee"]);
+  expect(listRememberedFacts({ memory, scene } as never).slice(-2)).toEqual(["Tatsache 10", "drink: einen Tee"]);
 });
 
 test("A model is told the first line of each set that describes the partner's life", () => {

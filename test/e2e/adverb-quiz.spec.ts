@@ -91,9 +91,9 @@ testWithAll("The browser's Back button asks for confirmation before it ends a qu
 test("F8 focuses a toast, and a swipe of 50 px to the right closes it", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /My Vocabulary/ }).click();
-  const lockedElement = page.getByRole("dialog", { name: "Choose Your Level" }).getByRole("button", { name: /C1/ });
+  const lockedLevelButton = page.getByRole("dialog", { name: "Choose Your Level" }).getByRole("button", { name: /C1/ });
   const toast = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Sign up to unlock" });
-  await lockedElement.press("Enter");
+  await lockedLevelButton.press("Enter");
   await expect(toast).toBeVisible();
   await page.keyboard.press("F8");
   expect(await page.evaluate("document.activeElement.closest('ol') !== null")).toBe(true);

@@ -14,13 +14,13 @@ import { signUp } from "#test/support/sign-up.ts";
  * the user interface.
  */
 async function passParts(request: APIRequestContext): Promise<void> {
-  const post = async (path: string, data: object) => {
+  const postToApi = async (path: string, data: object) => {
     const response = await request.post(`/api/${path}`, { data });
     expect(response.ok(), path).toBe(true);
     return response.json();
   };
   const submit = (data: object) =>
-    post("quiz/submit", { submissionId: crypto.randomUUID(), score: 0, totalQuestions: 10, ...data });
+    postToApi("quiz/submit", { submissionId: crypto.randomUUID(), score: 0, totalQuestions: 10, ...data });
   const chapter = loadBuiltCorpus().curricula.flatMap(({ chapters }) => chapters)[0];
   for (const { id } of chapter?.subchapters ?? []) {
     const { words } = await (await request.get(`/api/curriculum/subchapter/${id}`)).json();
@@ -28,10 +28,15 @@ async function passParts(request: APIRequestContext): Promise<void> {
       wordId: word.id,
       selectedAnswer: word.translation,
     }));
-    await post(`curriculum/subchapter/${id}/quiz`, { score: 15, totalQuestions: 15, addToVocabulary: true, answers });
+    await postToApi(`curriculum/subchapter/${id}/quiz`, {
+      score: 15,
+      totalQuestions: 15,
+      addToVocabulary: true,
+      answers,
+    });
   }
   for (const topicId of chapter?.topics ?? []) {
-    const { quizId, questions } = await post("grammar/quiz/generate", {
+    const { quizId, questions } = await postToApi("grammar/quiz/generate", {
       language: "german",
       topicId,
       mode: "level-up",
@@ -41,7 +46,7 @@ async function passParts(request: APIRequestContext): Promise<void> {
     }));
     await submit({ quizId, quizType: "grammar-level-up", level: "A1", topicId, answers });
   }
-  const sentences = await post("sentences/generate", { chapterId: chapter?.id });
+  const sentences = await postToApi("sentences/generate", { chapterId: chapter?.id });
   const sentenceAnswers = sentences.questions.map(({ id, german }: Record<string, string>) => ({
     ...{ questionId: id, selectedAnswer: german },
   }));
@@ -52,15 +57,15 @@ async function passParts(request: APIRequestContext): Promise<void> {
   }));
   await submit({ quizType: "reading", totalQuestions: 5, answers: textAnswers });
   const scene = await (await request.get(`/api/scenes/${chapter?.scene}`)).json();
-  const { id } = await post("conversations", { language: "german", title: "x", sceneId: scene.id });
+  const { id } = await postToApi("conversations", { language: "german", title: "x", sceneId: scene.id });
   for (const content of [
     "Hallo, ich bin Maria.",
     "Ich komme aus Spanien.",
     "Ich wohne in Hamburg.",
     "Und woher kommst du?",
   ])
-    await post(`conversations/${id}/messages`, { language: "german", content });
-  await post(`conversations/${id}/scene/end`, {});
+    await postToApi(`conversations/${id}/messages`, { language: "german", content });
+  await postToApi(`conversations/${id}/scene/end`, {});
 }
 
 test("A learner recalls the words of a lesson, does all parts of the first chapter, passes its checkpoint, and gets its seal", async ({
@@ -79,10 +84,10 @@ test("A learner recalls the words of a lesson, does all parts of the first chapt
   await passParts(context.request);
 
   await page.goto("/");
-  const goFurther = page.getByRole("region", { name: "Go further" });
-  await expect(goFurther.getByText("5 of 6 done")).toBeVisible();
+  const goFurtherRegion = page.getByRole("region", { name: "Go further" });
+  await expect(goFurtherRegion.getByText("5 of 6 done")).toBeVisible();
   await expectNoAxeFindings(page);
-  await goFurther.getByRole("link", { name: /20 questions for the seal/ }).click();
+  await goFurtherRegion.getByRole("link", { name: /20 questions for the seal/ }).click();
   await expect(page.getByRole("heading", { name: "Checkpoint" })).toBeVisible();
   await expectNoAxeFindings(page);
   const [response] = await Promise.all([
@@ -108,8 +113,8 @@ test("A learner recalls the words of a lesson, does all parts of the first chapt
   await page.getByRole("button", { name: "Chapter 1 finished" }).click();
   await expect(page.getByText("1 of 1 sealed")).toBeVisible();
   await page.getByRole("button", { name: "Chapter 1: First Contacts" }).click();
-  await expect(goFurther.getByText("6 of 6 done")).toBeVisible();
-  await expect(goFurther.getByText("The seal is yours")).toBeVisible();
+  await expect(goFurtherRegion.getByText("6 of 6 done")).toBeVisible();
+  await expect(goFurtherRegion.getByText("The seal is yours")).toBeVisible();
   await expect(page.getByRole("img", { name: "Chapter 1, sealed" }).first()).toBeVisible();
 });
 

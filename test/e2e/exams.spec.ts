@@ -40,7 +40,7 @@ test("An exam continues after the browser was closed, reveals no results before 
   await savePromise;
   await expectNoAxeFindings(page);
 
-  // The browser is closed without a pause. Another device has only the cookies.
+  // The browser is closed although the exam was not paused. Another device gets only the cookies.
   const cookies = await context.cookies();
   await page.close();
   const otherContext = await browser.newContext();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
 
-// This file uses the screen of a phone, because the other browser tests use a desktop screen.
+// This file tests on the screen of a phone, because the other browser tests use the screen of a desktop computer.
 test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent });
 
 /** Answers all questions of the lesson and gives `wrongCount` wrong answers. Returns when the results are visible. */
@@ -32,11 +32,11 @@ async function takeQuiz(page: Page, translationByWord: Map<string, string>, wron
 }
 
 test("A visitor signs up, completes a lesson, and sees the words and XP on the path", async ({ page }) => {
-  const foreignRequests: string[] = [];
+  const requestsToOtherHosts: string[] = [];
   const faultMessages: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).hostname !== "127.0.0.1" && !request.url().startsWith("data:"))
-      foreignRequests.push(request.url());
+      requestsToOtherHosts.push(request.url());
   });
   page.on("console", (message) => {
     // A 404 is expected for a learner without a league and for a page that does not exist.
@@ -118,6 +118,6 @@ test("A visitor signs up, completes a lesson, and sees the words and XP on the p
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
   await expectNoAxeFindings(page);
 
-  expect(foreignRequests).toEqual([]);
+  expect(requestsToOtherHosts).toEqual([]);
   expect(faultMessages).toEqual([]);
 });

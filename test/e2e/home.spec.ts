@@ -7,7 +7,7 @@ test.use({
   isMobile: true,
   hasTouch: true,
   userAgent: phoneUserAgent,
-  // Animations are on: the layout must not shift while elements move, either.
+  // Animations are on, because the layout must not shift during animations either.
   reducedMotion: "no-preference",
 });
 
@@ -30,8 +30,8 @@ async function expectReachable(page: Page, name: RegExp): Promise<void> {
   const link = page.getByRole("link", { name });
   const tabs = page.getByRole("navigation", { name: "Main" });
   await expect(link).toBeInViewport({ ratio: 1 });
-  const [action, bar] = [await link.boundingBox(), await tabs.boundingBox()];
-  expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  const [action, tabBarBox] = [await link.boundingBox(), await tabs.boundingBox()];
+  expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(tabBarBox?.y ?? 0);
   // With `trial`, Playwright checks that nothing covers the link, without clicking it.
   await link.click({ trial: true });
 }

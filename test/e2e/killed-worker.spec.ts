@@ -2,7 +2,7 @@ import { cpSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { runsAll } from "#test/support/test-with-all.ts";
+import { shouldRunAll } from "#test/support/test-with-all.ts";
 import { type KillableServer, reconcile, startKillableServer } from "../support/killable-server.ts";
 import { filledStateFolder } from "../support/state-folder.ts";
 
@@ -14,7 +14,7 @@ interface FinishedLesson {
 }
 const readJson = async <T>(answer: Response) => (await answer.json()) as T;
 
-test.skip(!runsAll, "starts and kills servers for a quarter of a minute of processor time");
+test.skip(!shouldRunAll, "starts and kills servers for a quarter of a minute of processor time");
 test.afterAll(async () => {
   await server.kill();
   rmSync(stateFolder, { recursive: true, force: true, maxRetries: 5 });
@@ -37,9 +37,9 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
       return { ...jsonHeaders, cookie: cookie.join("; ") };
     }),
   );
-  const firstLesson = "a1-hello-and-goodbye";
+  const firstLessonId = "a1-hello-and-goodbye";
   const { words } = await readJson<{ words: { id: string; translation: string }[] }>(
-    await fetch(`${url}/api/curriculum/subchapter/${firstLesson}`, { headers: learners[0] ?? {} }),
+    await fetch(`${url}/api/curriculum/subchapter/${firstLessonId}`, { headers: learners[0] ?? {} }),
   );
   const answers = words.map(({ id, translation }) => ({ wordId: id, selectedAnswer: translation }));
   const newSubmission = (headers: Record<string, string>) => ({
@@ -54,7 +54,7 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
   });
   type Submission = ReturnType<typeof newSubmission>;
   const sendSubmission = async ({ headers, body }: Submission) => {
-    const answer = await fetch(`${url}/api/curriculum/subchapter/${firstLesson}/quiz`, {
+    const answer = await fetch(`${url}/api/curriculum/subchapter/${firstLessonId}/quiz`, {
       method: "POST",
       headers,
       body,
@@ -65,9 +65,9 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
     (await readJson<{ totalXp: number }>(await fetch(`${url}/api/gamification/xp`, { headers }))).totalXp;
 
   const submissions: Submission[] = [];
-  const xpBefore = new Map<Submission, number>();
+  const xpBeforeKill = new Map<Submission, number>();
   const answerCountBeforeKill = 6;
-  const enoughAnswersReceived = Promise.withResolvers<void>();
+  const enoughAnswersSignal = Promise.withResolvers<void>();
   let answerCount = 0;
   // For each learner, two senders always have a request in progress. Therefore the kill interrupts some requests
   // between writing their rows and sending their responses.
@@ -77,26 +77,26 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
       submissions.push(submission);
       const answer = await sendSubmission(submission).catch(() => null);
       if (answer?.status !== 200) return;
-      xpBefore.set(submission, answer.body.xpAwarded);
+      xpBeforeKill.set(submission, answer.body.xpAwarded);
       answerCount++;
-      if (answerCount === answerCountBeforeKill) enoughAnswersReceived.resolve();
+      if (answerCount === answerCountBeforeKill) enoughAnswersSignal.resolve();
     }
   };
-  const senders = Promise.all([...learners, ...learners].map(sendUntilKilled));
-  await enoughAnswersReceived.promise;
+  const sendersPromise = Promise.all([...learners, ...learners].map(sendUntilKilled));
+  await enoughAnswersSignal.promise;
   await server.kill();
-  await senders;
+  await sendersPromise;
   server = await startKillableServer(stateFolder);
   url = server.url;
-  expect(xpBefore.size).toBeGreaterThan(0);
-  expect(xpBefore.size).toBeLessThan(submissions.length);
+  expect(xpBeforeKill.size).toBeGreaterThan(0);
+  expect(xpBeforeKill.size).toBeLessThan(submissions.length);
 
   const repeatedResponses = await Promise.all(submissions.map(sendSubmission));
   expect(repeatedResponses.map(({ status }) => status)).toEqual(submissions.map(() => 200));
   const xpOf = (submission: Submission) =>
     repeatedResponses[submissions.indexOf(submission)]?.body.xpAwarded ?? Number.NaN;
   // The response to a replay is the response that was sent before the kill.
-  for (const [submission, xpAwarded] of xpBefore) expect(xpOf(submission)).toBe(xpAwarded);
+  for (const [submission, xpAwarded] of xpBeforeKill) expect(xpOf(submission)).toBe(xpAwarded);
   for (const headers of learners) {
     const paidCount = submissions
       .filter((submission) => submission.headers === headers)

@@ -5,14 +5,14 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { type KillableServer, startKillableServer } from "#test/support/killable-server.ts";
 import { filledStateFolder } from "#test/support/state-folder.ts";
-import { runsAll } from "#test/support/test-with-all.ts";
+import { shouldRunAll } from "#test/support/test-with-all.ts";
 
 const wednesday = "2026-05-06T12:00:00.000Z";
 const nextMonday = "2026-05-11T06:30:00.000Z";
 const stateFolder = join(tmpdir(), `lotse-league-week-${process.pid}`);
 let server: KillableServer;
 
-test.skip(!runsAll, "worker/leagues.test.ts and web/leaderboard-page.test.tsx prove the same without a browser");
+test.skip(!shouldRunAll, "worker/leagues.test.ts and web/leaderboard-page.test.tsx prove the same without a browser");
 test.beforeAll(async () => {
   cpSync(filledStateFolder, stateFolder, { recursive: true });
   server = await startKillableServer(stateFolder);
@@ -35,15 +35,17 @@ test("At the end of the week the leader is promoted and joins the next league wi
   const page = await context.newPage();
   await setTime(context, page, wednesday);
   const { request } = context;
-  const clockHeaders = (now: string) => ({ headers: { "x-test-now": now } });
+  const buildClockOptions = (now: string) => ({ headers: { "x-test-now": now } });
   const account = { firstName: "Klara", lastName: "Sahin", email: "klara@example.org", password: "leuchtturm 7" };
-  expect((await request.post("/api/auth/signup", { data: account, ...clockHeaders(wednesday) })).status()).toBe(201);
+  expect((await request.post("/api/auth/signup", { data: account, ...buildClockOptions(wednesday) })).status()).toBe(
+    201,
+  );
   const { words } = await (
-    await request.get("/api/curriculum/subchapter/a1-hello-and-goodbye", clockHeaders(wednesday))
+    await request.get("/api/curriculum/subchapter/a1-hello-and-goodbye", buildClockOptions(wednesday))
   ).json();
   const passLesson = (now: string) =>
     request.post("/api/curriculum/subchapter/a1-hello-and-goodbye/quiz", {
-      ...clockHeaders(now),
+      ...buildClockOptions(now),
       data: {
         score: 15,
         totalQuestions: 15,

@@ -12,17 +12,17 @@ import {
   checkText,
   downloadLevels,
   expectAllSent,
+  type OutboxEntry,
   playScene,
   readJson,
+  readOutbox,
   readText,
-  readWaiting,
   takeLessonQuiz,
   takeQuiz,
-  type Waiting,
 } from "#test/support/offline-learning.ts";
 import { filledStateFolder } from "#test/support/state-folder.ts";
 
-const [firstLesson, secondLesson] = ["a1-hello-and-goodbye", "a1-what-is-your-name"] as const;
+const [firstLessonId, secondLessonId] = ["a1-hello-and-goodbye", "a1-what-is-your-name"] as const;
 const topicId = "a1-alphabet-and-pronunciation";
 const textId = "a1-lena-schreibt";
 const dayMs = 86_400_000;
@@ -61,7 +61,7 @@ const buildAccount = (name: string) => ({
 });
 
 /** Runs a query with one parameter on the server's database. */
-const query = (sql: string, parameter: string) => {
+const runQuery = (sql: string, parameter: string) => {
   const [file = ""] = globSync(join(stateFolder, "v3/d1/**/*.sqlite")).filter((path) => !path.includes("metadata"));
   const database = new DatabaseSync(file, { readOnly: true });
   const rows = database.prepare(sql).all(parameter);
@@ -72,21 +72,21 @@ const query = (sql: string, parameter: string) => {
 /** The translation of each word of a lesson. The server gives out only lessons that are open. */
 const readTranslations = (lessonId: string) =>
   new Map(
-    query("SELECT word, translation FROM curriculum_words WHERE subchapter_id = ? AND retired = 0", lessonId).map(
+    runQuery("SELECT word, translation FROM curriculum_words WHERE subchapter_id = ? AND retired = 0", lessonId).map(
       ({ word, translation }) => [String(word), String(JSON.parse(String(translation))[0])],
     ),
   );
 
 /** The ids under which the server has stored a waiting result. The list has one id, or none if nothing is stored. */
-function listResultIds({ kind, submission: { id, submissionId } }: Waiting): string[] {
+function listResultIds({ kind, submission: { id, submissionId } }: OutboxEntry): string[] {
   if (kind === "message") return [`message/${id}/${submissionId}`];
   if (kind === "scene-end") return [`scene/${id}`];
   return ["lesson", "quiz", "verb-test"].includes(kind) ? [submissionId] : [];
 }
 
 /** Expects that the server has stored each waiting result exactly once, and no other result. */
-function expectResultsOnce(learnerId: string, waitingResults: readonly Waiting[]): void {
-  const storedIds = query("SELECT hex(id) AS id FROM quiz_results WHERE user_id = unhex(?, '-')", learnerId).map(
+function expectResultsOnce(learnerId: string, waitingResults: readonly OutboxEntry[]): void {
+  const storedIds = runQuery("SELECT hex(id) AS id FROM quiz_results WHERE user_id = unhex(?, '-')", learnerId).map(
     ({ id }) => submissionOfHex(String(id).toLowerCase()),
   );
   expect(storedIds.toSorted()).toEqual(waitingResults.flatMap(listResultIds).toSorted());
@@ -96,8 +96,8 @@ function expectResultsOnce(learnerId: string, waitingResults: readonly Waiting[]
  * Expects that the ledger contains the learner's XP of both days and the given number of awards of each source, and
  * that all totals equal the sums of the ledger. The server must be stopped.
  */
-function expectLedger(learnerId: string, totalXp: number, awardCounts: Record<string, number>): void {
-  const ledger = query(
+function expectLedger(learnerId: string, totalXp: number, awardCountBySource: Record<string, number>): void {
+  const ledger = runQuery(
     `SELECT date(day * 86400, 'unixepoch') AS day, source, amount FROM xp_transactions WHERE user_id = unhex(?, '-')
       ORDER BY day, source`,
     learnerId,
@@ -105,9 +105,9 @@ function expectLedger(learnerId: string, totalXp: number, awardCounts: Record<st
   for (const { day, source, amount } of ledger) logStep(`${day} ${source}: ${amount} XP`);
   expect(ledger.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(totalXp);
   expect([...new Set(ledger.map(({ day }) => day))]).toEqual(bothDays);
-  for (const [wantedSource, count] of Object.entries(awardCounts))
+  for (const [wantedSource, count] of Object.entries(awardCountBySource))
     expect(ledger.filter(({ source }) => source === wantedSource)).toHaveLength(count);
-  const days = query("SELECT date FROM daily_progress WHERE user_id = ? ORDER BY date", learnerId);
+  const days = runQuery("SELECT date FROM daily_progress WHERE user_id = ? ORDER BY date", learnerId);
   expect(days.map(({ date }) => date)).toEqual(bothDays);
   const output = reconcile(stateFolder);
   logStep(output);
@@ -124,23 +124,23 @@ test("A learner learns for two days without a network in a browser that is kille
   await downloadLevels(device.page, ["A1", "A2"]);
   logStep("A1 and A2 are on the device.");
   const { context } = device;
-  const [firstWords, secondWords] = [readTranslations(firstLesson), readTranslations(secondLesson)];
+  const [firstTranslations, secondTranslations] = [readTranslations(firstLessonId), readTranslations(secondLessonId)];
   const exercises = await readJson(context, `/api/grammar/library/${topicId}/exercises`);
   const text = await readJson(context, `/api/reading/${textId}`);
 
   await server.kill();
   await context.setOffline(true);
   logStep(`Offline, and the server is stopped. It is ${dayOf(yesterday)}.`);
-  await device.page.goto(`/lesson/${firstLesson}`);
-  await takeLessonQuiz(device.page, firstWords, 3);
+  await device.page.goto(`/lesson/${firstLessonId}`);
+  await takeLessonQuiz(device.page, firstTranslations, 3);
   await device.page.reload();
   await device.page.goto("/vocabulary/quiz?type=multiple-choice&direction=english-to-german");
   expect(await takeQuiz(device.page, "Back to Vocabulary")).toBe(10);
   await device.page.goto(`/grammar/${topicId}`);
   await answerExercises(device.page, exercises);
   await playScene(device.page);
-  const waitingYesterday = await readWaiting(device.page);
-  logStep(`Waiting: ${waitingYesterday.map(({ kind }) => kind).join(", ")}.`);
+  const resultsWaitingYesterday = await readOutbox(device.page);
+  logStep(`Waiting: ${resultsWaitingYesterday.map(({ kind }) => kind).join(", ")}.`);
   await device.kill();
   logStep("The browser was killed.");
 
@@ -148,12 +148,14 @@ test("A learner learns for two days without a network in a browser that is kille
   await device.context.setOffline(true);
   await device.page.goto("/");
   await expect(
-    device.page.getByText(`You are offline. Lessons, reviews and texts go on. ${waitingYesterday.length} results wait`),
+    device.page.getByText(
+      `You are offline. Lessons, reviews and texts go on. ${resultsWaitingYesterday.length} results wait`,
+    ),
   ).toBeVisible();
-  expect(await readWaiting(device.page)).toEqual(waitingYesterday);
+  expect(await readOutbox(device.page)).toEqual(resultsWaitingYesterday);
   logStep(`The browser is open again. It is ${dayOf(new Date())}.`);
-  await device.page.goto(`/lesson/${secondLesson}`);
-  await takeLessonQuiz(device.page, secondWords);
+  await device.page.goto(`/lesson/${secondLessonId}`);
+  await takeLessonQuiz(device.page, secondTranslations);
   await device.page.goto("/vocabulary/review");
   const reviewCount = await takeQuiz(device.page, "Back to Vocabulary");
   await device.page.goto("/vocabulary/quiz?type=fill-in-blank&direction=german-to-english");
@@ -162,7 +164,7 @@ test("A learner learns for two days without a network in a browser that is kille
   await takeQuiz(device.page, "Next Test");
   await readText(device.page, text);
   await checkText(device.page);
-  const waitingResults = await readWaiting(device.page);
+  const waitingResults = await readOutbox(device.page);
   logStep(`Waiting: ${waitingResults.map(({ kind }) => kind).join(", ")}.`);
   const countOf = (wantedKind: string) => waitingResults.filter(({ kind }) => kind === wantedKind).length;
   expect([countOf("lesson"), countOf("quiz"), countOf("verb-test"), countOf("exercise")]).toEqual([2, 4, 1, 20]);
@@ -206,16 +208,16 @@ test("If two devices were offline with the same lesson and words, the ledger and
   expect((await laptop.request.post("/api/auth/login", { data: account })).ok()).toBe(true);
   const pages = [await phone.newPage(), await laptop.newPage()] as const;
   for (const page of pages) await downloadLevels(page, ["A1"]);
-  const translationByWord = readTranslations(firstLesson);
+  const translationByWord = readTranslations(firstLessonId);
   await server.kill();
-  const waitingByDevice: Waiting[][] = [];
+  const waitingByDevice: OutboxEntry[][] = [];
   for (const [index, page] of pages.entries()) {
     await contexts[index]?.setOffline(true);
-    await page.goto(`/lesson/${firstLesson}`);
+    await page.goto(`/lesson/${firstLessonId}`);
     await takeLessonQuiz(page, translationByWord, index === 0 ? 3 : 0);
     await page.goto("/vocabulary/quiz?type=multiple-choice&direction=english-to-german");
     await takeQuiz(page, "Back to Vocabulary");
-    waitingByDevice.push(await readWaiting(page));
+    waitingByDevice.push(await readOutbox(page));
   }
   logStep(`Two devices wait with ${waitingByDevice.map(({ length }) => length).join(" and ")} results.`);
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type Device, openDevice } from "#test/support/device.ts";
-import { type Gate, openGate, type Verdict } from "#test/support/gate.ts";
+import { openTestProxy, type ProxyAction, type TestProxy } from "#test/support/gate.ts";
 import { expectHydrated } from "#test/support/hydration.ts";
 import { type KillableServer, reconcile, startKillableServer } from "#test/support/killable-server.ts";
 import {
@@ -11,20 +11,20 @@ import {
   downloadLevel,
   expectAllSent,
   readJson,
+  readOutbox,
   readTranslations,
-  readWaiting,
   takeLessonQuiz,
   takeQuiz,
 } from "#test/support/offline-learning.ts";
 import { filledStateFolder } from "#test/support/state-folder.ts";
 
-const firstLesson = "a1-hello-and-goodbye";
+const firstLessonId = "a1-hello-and-goodbye";
 const topicId = "a1-alphabet-and-pronunciation";
 
 const folder = join(tmpdir(), `lotse-faults-${process.pid}`);
 const stateFolder = join(folder, "state");
 let server: KillableServer;
-let gate: Gate;
+let testProxy: TestProxy;
 let device: Device;
 
 test.skip(!process.env.E2E_ALL, "takes a minute of processor time: runs only with E2E_ALL=1");
@@ -34,7 +34,7 @@ test.setTimeout(600_000);
 test.beforeAll(async () => {
   cpSync(filledStateFolder, stateFolder, { recursive: true });
   server = await startKillableServer(stateFolder);
-  gate = await openGate(server.url);
+  testProxy = await openTestProxy(server.url);
   await startBrowser();
   await signUpAs("ada");
   // Browsers write cookies to the disk within half a minute, or when they are closed.
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await device?.context.close();
-  await gate?.close();
+  await testProxy?.close();
   await server?.kill();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
@@ -51,7 +51,7 @@ const buildAccount = (name: string) => ({
   ...{ firstName: name, lastName: "Keller", email: `${name}@example.org`, password: "leuchtturm 7" },
 });
 
-/** Signs a learner up. Afterwards the browser has the cookies of the session. */
+/** Signs a learner up. Afterwards the browser has the cookies of the learner's session. */
 async function signUpAs(name: string): Promise<void> {
   const response = await device.context.request.post("/api/auth/signup", { data: buildAccount(name) });
   expect(response.status()).toBe(201);
@@ -59,12 +59,14 @@ async function signUpAs(name: string): Promise<void> {
 
 /** Starts the browser of the device. */
 async function startBrowser(): Promise<void> {
-  device = await openDevice(join(folder, "phone"), gate.url);
+  device = await openDevice(join(folder, "phone"), testProxy.url);
 }
 
-/** Waits until a request with this text in its path has come to the gate. */
+/** Waits until the proxy has received at least `count` requests with this text in their path. */
 const waitForRequest = (text: string, count = 1): Promise<void> =>
-  expect(() => expect(gate.paths.filter((path) => path.includes(text)).length).toBeGreaterThanOrEqual(count)).toPass({
+  expect(() =>
+    expect(testProxy.paths.filter((path) => path.includes(text)).length).toBeGreaterThanOrEqual(count),
+  ).toPass({
     timeout: 60_000,
   });
 
@@ -73,13 +75,13 @@ const waitForRequest = (text: string, count = 1): Promise<void> =>
  * paths of all requests since the call.
  */
 async function killDuring(text: string, action: () => Promise<unknown>): Promise<string[]> {
-  gate.paths = [];
-  gate.decide = (path) => (path.includes(text) ? "hold" : "pass");
+  testProxy.paths = [];
+  testProxy.decide = (path) => (path.includes(text) ? "hold" : "pass");
   await action();
   await waitForRequest(text);
   await device.kill();
-  gate.decide = () => "pass";
-  return gate.paths;
+  testProxy.decide = () => "pass";
+  return testProxy.paths;
 }
 
 async function openProfile(): Promise<Page> {
@@ -92,14 +94,14 @@ async function openProfile(): Promise<Page> {
 const clickDownload = async () => device.page.getByRole("button", { name: "Download A1" }).click();
 
 /** Expects that the app opens without a server. */
-async function expectOpensOffline(): Promise<void> {
-  gate.decide = () => "refuse";
+async function expectAppOpensOffline(): Promise<void> {
+  testProxy.decide = () => "refuse";
   await device.page.goto("/");
   await expect(device.page.getByText("You are offline.")).toBeVisible();
   await expect(device.page.getByRole("region", { name: "A1 Curriculum" })).toBeVisible();
 }
 
-const isPack = (path: string) => path.startsWith("/packs/") && !path.endsWith("manifest.json");
+const isPackPath = (path: string) => path.startsWith("/packs/") && !path.endsWith("manifest.json");
 
 test("A browser that is killed while it stores the app or downloads a level continues there, and has all files at the end", async () => {
   await startBrowser();
@@ -109,69 +111,69 @@ test("A browser that is killed while it stores the app or downloads a level cont
   for (const heldFile of ["a1-words", "a1-scenes", "all-lexicon"]) {
     await startBrowser();
     await openProfile();
-    const paths = (await killDuring(heldFile, clickDownload)).filter(isPack);
+    const paths = (await killDuring(heldFile, clickDownload)).filter(isPackPath);
     const completePaths = paths.filter((path) => !path.includes(heldFile));
     expect(completePaths.filter((path) => downloadedPaths.includes(path))).toEqual([]);
     downloadedPaths.push(...completePaths);
   }
   await startBrowser();
   const page = await openProfile();
-  gate.paths = [];
+  testProxy.paths = [];
   await downloadLevel(page, "A1");
-  const lastPaths = gate.paths.filter(isPack);
-  expect(lastPaths.filter((path) => downloadedPaths.includes(path))).toEqual([]);
+  const lastPackPaths = testProxy.paths.filter(isPackPath);
+  expect(lastPackPaths.filter((path) => downloadedPaths.includes(path))).toEqual([]);
   const { packs } = await readJson(device.context, "/packs/manifest.json");
   const packPaths = packs[0].files.map(({ file }: { file: string }) => `/packs/${file}`);
-  expect([...downloadedPaths, ...lastPaths].toSorted()).toEqual(packPaths.toSorted());
-  await expectOpensOffline();
+  expect([...downloadedPaths, ...lastPackPaths].toSorted()).toEqual(packPaths.toSorted());
+  await expectAppOpensOffline();
 });
 
 test("If the browser or the server is killed while results are sent, no result is lost or counted twice", async () => {
   const { page, context } = device;
-  gate.decide = () => "pass";
-  const translationByWord = await readTranslations(context, firstLesson);
+  testProxy.decide = () => "pass";
+  const translationByWord = await readTranslations(context, firstLessonId);
   const exercises = await readJson(context, `/api/grammar/library/${topicId}/exercises`);
-  gate.decide = () => "refuse";
-  await page.goto(`/lesson/${firstLesson}`);
+  testProxy.decide = () => "refuse";
+  await page.goto(`/lesson/${firstLessonId}`);
   await takeLessonQuiz(page, translationByWord);
   await page.goto("/vocabulary/quiz?type=multiple-choice&direction=english-to-german");
   await takeQuiz(page, "Back to Vocabulary");
   // The browser is killed after the server has counted the lesson, but before the answer has arrived.
-  gate.paths = [];
-  gate.decide = (path, method) => (method === "POST" && path.includes(firstLesson) ? "hold-answer" : "pass");
+  testProxy.paths = [];
+  testProxy.decide = (path, method) => (method === "POST" && path.includes(firstLessonId) ? "hold-answer" : "pass");
   await page.goto("/");
-  await waitForRequest(`${firstLesson}/quiz`);
+  await waitForRequest(`${firstLessonId}/quiz`);
   const { request } = context;
   await expect(async () => {
     const results = await (await request.get(`${server.url}/api/quiz/results`)).json();
     expect(results).toHaveLength(1);
   }).toPass();
   await device.kill();
-  gate.decide = () => "refuse";
+  testProxy.decide = () => "refuse";
   await startBrowser();
-  await expectOpensOffline();
-  expect((await readWaiting(device.page)).map(({ kind }) => kind)).toEqual(["lesson", "quiz"]);
-  gate.decide = () => "pass";
+  await expectAppOpensOffline();
+  expect((await readOutbox(device.page)).map(({ kind }) => kind)).toEqual(["lesson", "quiz"]);
+  testProxy.decide = () => "pass";
   await device.page.reload();
   await expectAllSent(device.page);
   expect(await readJson(device.context, "/api/quiz/results")).toHaveLength(2);
 
   // The server is killed when the second of three answers arrives.
-  gate.decide = () => "refuse";
+  testProxy.decide = () => "refuse";
   await device.page.goto(`/grammar/${topicId}`);
   await answerExercises(device.page, exercises.slice(0, 3));
-  expect(await readWaiting(device.page)).toHaveLength(3);
+  expect(await readOutbox(device.page)).toHaveLength(3);
   let postCount = 0;
-  const serverKill = Promise.withResolvers<void>();
-  gate.decide = (_, method) => {
-    if (method === "POST" && ++postCount === 2) void server.kill().then(serverKill.resolve);
+  const serverKillSignal = Promise.withResolvers<void>();
+  testProxy.decide = (_, method) => {
+    if (method === "POST" && ++postCount === 2) void server.kill().then(serverKillSignal.resolve);
     return "pass";
   };
   await device.page.goto("/profile");
-  await serverKill.promise;
-  expect((await readWaiting(device.page)).length).toBeGreaterThanOrEqual(1);
+  await serverKillSignal.promise;
+  expect((await readOutbox(device.page)).length).toBeGreaterThanOrEqual(1);
   server = await startKillableServer(stateFolder);
-  gate.target = server.url;
+  testProxy.target = server.url;
   await expectAllSent(device.page);
   const progress = await readJson(device.context, `/api/grammar/progress/${topicId}`);
   expect(progress).toMatchObject({ exercisesCompleted: 3, exercisesCorrect: 3 });
@@ -181,21 +183,21 @@ test("Results that wait when the session ends are sent after signing in again, a
   const { page, context } = device;
   const exercises = await readJson(context, `/api/grammar/library/${topicId}/exercises`);
   const { id: adaId } = await readJson(context, "/api/auth/user");
-  gate.decide = () => "refuse";
+  testProxy.decide = () => "refuse";
   await page.goto(`/grammar/${topicId}`);
   await answerExercises(page, exercises.slice(3, 5));
-  const waitingResults = await readWaiting(page);
+  const waitingResults = await readOutbox(page);
   expect(waitingResults).toHaveLength(2);
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const signOutResponse = await fetch(`${server.url}/api/auth/logout`, { method: "POST", headers: { cookie } });
   expect(signOutResponse.ok).toBe(true);
 
   // The browser does not know yet that its session has ended.
-  gate.paths = [];
-  gate.decide = () => "pass";
+  testProxy.paths = [];
+  testProxy.decide = () => "pass";
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
-  expect(await readWaiting(page)).toEqual(waitingResults);
+  expect(await readOutbox(page)).toEqual(waitingResults);
 
   await signUpAs("bo");
   await openProfile();
@@ -213,8 +215,8 @@ test("Results that wait when the session ends are sent after signing in again, a
     expect([mirrors.length, mirrors.includes(adaId)]).toEqual([1, false]);
   }).toPass();
   await expect(page.getByText("Waiting to be sent")).toBeHidden();
-  expect(await readWaiting(page)).toEqual(waitingResults);
-  expect(gate.paths.filter((path) => path.includes("/exercises/"))).toEqual([]);
+  expect(await readOutbox(page)).toEqual(waitingResults);
+  expect(testProxy.paths.filter((path) => path.includes("/exercises/"))).toEqual([]);
 
   await context.clearCookies();
   await page.goto("/auth");
@@ -243,7 +245,7 @@ const nextVersion = {
 
 /** Serves the next version of the app. `shell` determines how the request for its shell is answered. */
 const serveNextVersion =
-  (shell: Verdict): Gate["decide"] =>
+  (shell: ProxyAction): TestProxy["decide"] =>
   (path) => {
     if (path === "/sw.js") return { status: 200, type: "text/javascript", body: nextVersion.worker };
     return path.startsWith("/app-shell") ? shell : "pass";
@@ -251,33 +253,33 @@ const serveNextVersion =
 
 test("If the browser is killed during an update or the update is broken, the app still works, and a complete update is used on request", async () => {
   expect(nextVersion.worker).toContain("next");
-  gate.paths = [];
-  gate.decide = serveNextVersion("hold");
+  testProxy.paths = [];
+  testProxy.decide = serveNextVersion("hold");
   await device.page.goto("/");
   await waitForRequest("/app-shell");
   await device.kill();
 
   await startBrowser();
-  await expectOpensOffline();
-  gate.paths = [];
-  gate.decide = serveNextVersion({ status: 500, type: "text/html", body: "broken" });
+  await expectAppOpensOffline();
+  testProxy.paths = [];
+  testProxy.decide = serveNextVersion({ status: 500, type: "text/html", body: "broken" });
   await device.page.goto("/");
   await waitForRequest("/app-shell");
-  await expectOpensOffline();
+  await expectAppOpensOffline();
   await expect(device.page.locator('meta[name="version"]')).toHaveCount(0);
 
-  gate.decide = serveNextVersion({ status: 200, type: "text/html", body: nextVersion.shell });
+  testProxy.decide = serveNextVersion({ status: 200, type: "text/html", body: nextVersion.shell });
   await device.page.goto("/");
   await expect(device.page.getByText("A new version of Lotse is ready").first()).toBeVisible();
   // The new version waits until the learner starts the update.
-  await expectOpensOffline();
+  await expectAppOpensOffline();
   await expect(device.page.locator('meta[name="version"]')).toHaveCount(0);
-  gate.decide = serveNextVersion({ status: 200, type: "text/html", body: nextVersion.shell });
+  testProxy.decide = serveNextVersion({ status: 200, type: "text/html", body: nextVersion.shell });
   await device.page.goto("/");
   await device.page.getByRole("button", { name: "Reload" }).click();
   await device.kill();
   await startBrowser();
-  await expectOpensOffline();
+  await expectAppOpensOffline();
   await expect(device.page.locator('meta[name="version"]')).toHaveCount(1);
   await device.context.close();
   await server.kill();

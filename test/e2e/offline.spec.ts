@@ -18,16 +18,16 @@ import { testWithAll } from "#test/support/test-with-all.ts";
 
 test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
 
-const firstLesson = "a1-hello-and-goodbye";
-const firstTopic = "a1-alphabet-and-pronunciation";
+const firstLessonId = "a1-hello-and-goodbye";
+const firstTopicId = "a1-alphabet-and-pronunciation";
 
 test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the checker work without a network, and all results arrive once", async ({
   page,
   context,
 }) => {
   await signUp(context);
-  const translationByWord = await readTranslations(context, firstLesson);
-  const exercises = await readJson(context, `/api/grammar/library/${firstTopic}/exercises`);
+  const translationByWord = await readTranslations(context, firstLessonId);
+  const exercises = await readJson(context, `/api/grammar/library/${firstTopicId}/exercises`);
   await downloadLevels(page, ["A1"]);
   await expectNoAxeFindings(page);
 
@@ -58,7 +58,7 @@ test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the c
   // Today is computed on the device, too.
   await page.goto("/");
   await expect(page.getByText(/^1 of \d done/)).toBeVisible();
-  await page.goto(`/grammar/${firstTopic}`);
+  await page.goto(`/grammar/${firstTopicId}`);
   await answerExercises(page, exercises.slice(0, 1));
   await page.goto("/sentences?level=A1&kind=build");
   await expect(page.getByText("Sentence 1 of 10")).toBeVisible();
@@ -68,10 +68,10 @@ test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the c
 
   await context.setOffline(false);
   await expectAllSent(page);
-  const progress = await readJson(context, `/api/grammar/progress/${firstTopic}`);
+  const progress = await readJson(context, `/api/grammar/progress/${firstTopicId}`);
   expect(progress).toMatchObject({ exercisesCompleted: 1, exercisesCorrect: 1 });
   const { lessonResults } = await readJson(context, "/api/offline/state");
-  expect(lessonResults).toMatchObject([{ subchapterId: firstLesson, isCompleted: true, quizScore: 15 }]);
+  expect(lessonResults).toMatchObject([{ subchapterId: firstLessonId, isCompleted: true, quizScore: 15 }]);
   const { words } = await readJson(context, "/api/offline/words");
   expect(words).toHaveLength(15);
   expect(words.filter(({ cards }: { cards: object }) => "english-to-german" in cards)).toHaveLength(10);

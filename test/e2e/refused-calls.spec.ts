@@ -12,7 +12,7 @@ const refusals: { path: string; headers: Record<string, string>; status: number 
 const largestBodyBytes = 64 * 1024;
 const bodySizes = [20, 66_000, 300_000];
 const triesPerCall = 8;
-const requestsAtOnce = 8;
+const concurrentRequestCount = 8;
 
 let server: ViteServer | undefined;
 
@@ -46,6 +46,6 @@ test("A refused call with any body size answers JSON through the local server", 
       }
     }
   };
-  await Promise.all(Array.from({ length: requestsAtOnce }, sendRequests));
+  await Promise.all(Array.from({ length: concurrentRequestCount }, sendRequests));
   expect(problems).toEqual([]);
 });

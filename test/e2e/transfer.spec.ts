@@ -9,9 +9,11 @@ import { signUp } from "#test/support/sign-up.ts";
 test.use({ viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
 
 /** Chooses a file without opening the browser's dialog. The dialog would open only after the page is hydrated. */
-async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+async function chooseFile(page: Page, name: string, fileContent: Buffer): Promise<void> {
   await expectHydrated(page);
-  await page.getByLabel("File with words").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+  await page
+    .getByLabel("File with words")
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: fileContent });
 }
 
 async function readExportedWords(page: Page) {
@@ -22,7 +24,7 @@ async function readExportedWords(page: Page) {
 }
 
 /** Moves the focus with the Tab key, as somebody without a mouse does. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
+async function focusByTabKey(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let count = 0; count < 80; count++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
@@ -80,7 +82,7 @@ test("Words are imported from a table, exported as an Anki package, and imported
     ";tiller;",
   ].join("\n");
   const fileChooserPromise = page.waitForEvent("filechooser");
-  await tabTo(page, page.getByRole("button", { name: "Choose a File" }));
+  await focusByTabKey(page, page.getByRole("button", { name: "Choose a File" }));
   await page.keyboard.press("Enter");
   const file = { name: "words.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
   await (await fileChooserPromise).setFiles(file);
@@ -89,9 +91,9 @@ test("Words are imported from a table, exported as an Anki package, and imported
   await expect(page.getByRole("heading", { name: "1 row left out" })).toBeVisible();
   await expect(page.getByText("Line 5")).toBeVisible();
   await expectNoAxeFindings(page);
-  await tabTo(page, page.getByRole("radio", { name: "Leave it out" }));
+  await focusByTabKey(page, page.getByRole("radio", { name: "Leave it out" }));
   await page.keyboard.press("ArrowUp");
-  await tabTo(page, page.getByRole("button", { name: "Import 3 words" }));
+  await focusByTabKey(page, page.getByRole("button", { name: "Import 3 words" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "2 words added" })).toBeFocused();
   const [ownExportedWord] = (await readExportedWords(page)).filter(({ id }) => id.startsWith("own-"));

@@ -20,8 +20,8 @@ test("Links, placeholders, tabs and three articles in a row fit a visitor's scre
   await page.setViewportSize(narrowViewport);
   await page.goto("/auth?mode=signup");
   const header = page.getByRole("banner");
-  for (const size of [narrowViewport, phoneViewport]) {
-    await page.setViewportSize(size);
+  for (const viewport of [narrowViewport, phoneViewport]) {
+    await page.setViewportSize(viewport);
     expect(await measureOverflow(page, "Password")).toBeLessThanOrEqual(0);
   }
 

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { hostileValue } from "./hostile-values.ts";
+import { createHostileValueArbitrary } from "./hostile-values.ts";
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -7,7 +7,7 @@ export type JsonSchema = Record<string, unknown>;
 export interface InputSources {
   /** The schemas to which other schemas refer, by name. */
   components: Record<string, JsonSchema>;
-  /** Existing values by field name. */
+  /** The values that a field usually gets, by field name: mostly ids and other values that the tested worker knows. */
   existingValues: Record<string, readonly unknown[]>;
 }
 
@@ -24,7 +24,7 @@ function resolveSchema(schema: JsonSchema, { components }: InputSources): JsonSc
 
 const plainTexts = ["Anna", "Ich gehe morgen mit meinem Bruder ins Kino.", "essen", "Wie geht es dir?", "12", "all"];
 
-function validText(schema: JsonSchema): fc.Arbitrary<string> {
+function createValidTextArbitrary(schema: JsonSchema): fc.Arbitrary<string> {
   if (schema.format === "uuid") return fc.uuid();
   if (schema.format === "email") return fc.constantFrom("anna@example.org", "Ben@Example.org ", "nobody@example.net");
   if (typeof schema.pattern === "string" && /^\^\\d/.test(schema.pattern)) {
@@ -39,15 +39,16 @@ function validText(schema: JsonSchema): fc.Arbitrary<string> {
  * Values that the schema allows. The API can refuse some of these values, because the contract can be stricter than the
  * schema, for example by a pattern.
  */
-export function validValue(originalSchema: JsonSchema, sources: InputSources): fc.Arbitrary<unknown> {
+export function createValidValueArbitrary(originalSchema: JsonSchema, sources: InputSources): fc.Arbitrary<unknown> {
   const schema = resolveSchema(originalSchema, sources);
   if (Array.isArray(schema.enum)) return fc.constantFrom<unknown>(...schema.enum);
   if ("const" in schema) return fc.constant(schema.const);
   const alternatives = toList(schema.anyOf ?? schema.oneOf);
-  if (alternatives.length > 0) return fc.oneof(...alternatives.map((alternative) => validValue(alternative, sources)));
+  if (alternatives.length > 0)
+    return fc.oneof(...alternatives.map((alternative) => createValidValueArbitrary(alternative, sources)));
   switch (schema.type) {
     case "string":
-      return validText(schema);
+      return createValidTextArbitrary(schema);
     case "integer":
       return fc.integer({ min: toNumber(schema.minimum) ?? -1000, max: toNumber(schema.maximum) ?? 1000 });
     case "number":
@@ -58,24 +59,27 @@ export function validValue(originalSchema: JsonSchema, sources: InputSources): f
       return fc.constant(null);
     case "array": {
       const minLength = toNumber(schema.minItems) ?? 0;
-      return fc.array(validValue((schema.items ?? {}) as JsonSchema, sources), {
+      return fc.array(createValidValueArbitrary((schema.items ?? {}) as JsonSchema, sources), {
         minLength,
         maxLength: Math.max(minLength, Math.min(toNumber(schema.maxItems) ?? 5, 5)),
       });
     }
     case "object":
-      return validInput(schema, sources);
+      return createValidInputArbitrary(schema, sources);
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }
 }
 
 /** An object that the schema allows. If existing values of a field are known, the field gets one of them. */
-export function validInput(schema: JsonSchema, sources: InputSources): fc.Arbitrary<Record<string, unknown>> {
+export function createValidInputArbitrary(
+  schema: JsonSchema,
+  sources: InputSources,
+): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const arbitraries = fields.map(([field, fieldSchema]) => {
     const knownValues = Object.hasOwn(sources.existingValues, field) ? (sources.existingValues[field] ?? []) : [];
-    const arbitraryValue = validValue(fieldSchema, sources);
+    const arbitraryValue = createValidValueArbitrary(fieldSchema, sources);
     return [
       field,
       knownValues.length > 0
@@ -106,12 +110,20 @@ function breakOneLimit(originalSchema: JsonSchema, sources: InputSources): unkno
  * A valid input with one fault: a missing field, a value of another type, a value just beyond a limit, or an unknown
  * field.
  */
-export function almostValidInput(schema: JsonSchema, sources: InputSources): fc.Arbitrary<Record<string, unknown>> {
+export function createAlmostValidInputArbitrary(
+  schema: JsonSchema,
+  sources: InputSources,
+): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const [firstField] = fields;
-  if (!firstField) return fc.record({ unasked: hostileValue() }, { noNullPrototype: true });
+  if (!firstField) return fc.record({ unasked: createHostileValueArbitrary() }, { noNullPrototype: true });
   return fc
-    .tuple(validInput(schema, sources), fc.constantFrom(firstField, ...fields), fc.nat(3), hostileValue())
+    .tuple(
+      createValidInputArbitrary(schema, sources),
+      fc.constantFrom(firstField, ...fields),
+      fc.nat(3),
+      createHostileValueArbitrary(),
+    )
     .map(([input, [field, fieldSchema], faultKind, hostileFieldValue]) => {
       const { [field]: _, ...otherFields } = input;
       if (faultKind === 0) return otherFields;
@@ -122,7 +134,9 @@ export function almostValidInput(schema: JsonSchema, sources: InputSources): fc.
 }
 
 /** An input with an invalid value in each field. */
-export function hostileInput(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
+export function createHostileInputArbitrary(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.keys((schema.properties ?? {}) as Record<string, JsonSchema>);
-  return fc.record(Object.fromEntries(fields.map((field) => [field, hostileValue()])), { noNullPrototype: true });
+  return fc.record(Object.fromEntries(fields.map((field) => [field, createHostileValueArbitrary()])), {
+    noNullPrototype: true,
+  });
 }

@@ -15,7 +15,7 @@ import {
   sentencesOf,
 } from "#core/domain/conversations/prompt-tree.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 
 /** A prompt that offers no words. `textInTones` is one text for all tones, or a text for each tone. */
 export const buildPrompt = (
@@ -76,7 +76,7 @@ export function answerInOrder(
     chosenOpening?: { id: string; text: string; english: string } | null;
   },
 ): PartnerReply[] {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const ids = new Set(chosenOpening ? [chosenOpening.id] : []);
   const sentences = new Set<string>();
   const learnerMessages: string[] = [];

@@ -4,14 +4,18 @@ import { build } from "vite";
  * Bundles the code of the web app that renders pages into one module, in a second of processor time. Without the
  * bundle, the worker's tests would load the 900 modules of this code one by one. Loading a module needs a message to
  * another process. For all modules, these messages take three more seconds.
- * @param defines the constants that the code uses, as JavaScript expressions
+ * @param constantDefinitions the constants that the code uses, as JavaScript expressions
  */
-export async function bundlePageRenderer(folder: string, fileName: string, defines: Record<string, string>) {
+export async function bundlePageRenderer(
+  folder: string,
+  fileName: string,
+  constantDefinitions: Record<string, string>,
+) {
   await build({
     configFile: false,
     logLevel: "error",
     publicDir: false,
-    define: defines,
+    define: constantDefinitions,
     ssr: {
       target: "webworker",
       noExternal: true,

@@ -15,8 +15,8 @@ interface LessonWord {
 }
 
 /**
- * Recalls the words of all portions except the last portion. After the last portion, the page shows all words. The test
- * answers that it knows every word.
+ * Recalls the words of all three portions. The test answers that it knows every word. After a portion, the page shows
+ * the next portion; after the last portion, it shows all words.
  */
 async function recallPortions(page: Page): Promise<void> {
   for (const portion of ["Words 6 to 10 of 15", "Words 11 to 15 of 15", "All 15 words"]) {
@@ -31,8 +31,8 @@ async function recallPortions(page: Page): Promise<void> {
 }
 
 /**
- * Takes a lesson and answers all 15 questions right, alternately with the mouse and the keyboard. Returns when the path
- * is visible again.
+ * Takes a lesson and answers all 15 questions right, alternately with the mouse and the keyboard. Returns when the
+ * chapter path is visible again.
  * @param learnsInPortions whether the words are recalled before the quiz
  */
 export async function takeLesson(

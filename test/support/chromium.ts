@@ -34,7 +34,7 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   // The folder is appended, so that libraries of the system take precedence.
   const libraryPaths = [process.env.LD_LIBRARY_PATH, join(tmpdir(), "al2023", "lib")].filter(Boolean);
   process.env.LD_LIBRARY_PATH = libraryPaths.join(":");
-  process.env.FONTCONFIG_FILE = withBundledFonts(process.env.FONTCONFIG_FILE ?? "/etc/fonts/fonts.conf");
+  process.env.FONTCONFIG_FILE = writeFontConfiguration(process.env.FONTCONFIG_FILE ?? "/etc/fonts/fonts.conf");
   return { executablePath, args: browserArguments };
 }
 
@@ -42,7 +42,7 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
  * Writes a font configuration that contains the fonts of the system and of the package, because a browser without fonts
  * shows no text.
  */
-function withBundledFonts(systemFontConfig: string): string {
+function writeFontConfiguration(systemFontConfig: string): string {
   const fontConfigFile = fileURLToPath(new URL("../../.cache/fonts.conf", import.meta.url));
   if (systemFontConfig === fontConfigFile) return fontConfigFile;
   mkdirSync(dirname(fontConfigFile), { recursive: true });

@@ -12,7 +12,7 @@ export function rowsOf(tableName: string): Record<string, string | number | null
   return table.rows.map((row) => Object.fromEntries(table.columns.map((column, i) => [column, row[i] ?? null])));
 }
 
-const parse = (json: unknown) => JSON.parse(String(json));
+const parseJson = (json: unknown) => JSON.parse(String(json));
 
 let words: readonly BankWord[] | undefined;
 
@@ -21,10 +21,10 @@ export function loadBankWords(): readonly BankWord[] {
   words ??= rowsOf("german_vocabulary_bank").map(
     (row) =>
       ({
-        ...{ id: row.id, word: row.word, translation: parse(row.translation), partOfSpeech: row.part_of_speech },
+        ...{ id: row.id, word: row.word, translation: parseJson(row.translation), partOfSpeech: row.part_of_speech },
         ...{ cefrLevel: row.cefr_level, gender: row.gender, plural: row.plural, caseInfo: row.case_info },
         ...{ verbType: row.verb_type, frequency: row.frequency, retired: false },
-        ...parse(row.additional_info),
+        ...parseJson(row.additional_info),
       }) as BankWord,
   );
   return words;
@@ -37,7 +37,7 @@ export const loadTopics = (): GrammarTopic[] =>
       ({
         ...{ id: row.id, cefrLevel: row.cefr_level, category: row.category, title: row.title },
         ...{ orderIndex: row.order_index, explanation: row.explanation },
-        ...{ examples: parse(row.examples), blocks: parse(row.blocks) },
+        ...{ examples: parseJson(row.examples), blocks: parseJson(row.blocks) },
       }) as GrammarTopic,
   );
 
@@ -46,8 +46,8 @@ export const loadExercises = (): GrammarExercise[] =>
     (row) =>
       ({
         ...{ id: row.id, topicId: row.grammar_library_id, type: row.type, question: row.question, anchor: null },
-        ...{ options: row.options === null ? null : parse(row.options), correctAnswer: row.correct_answer },
-        ...{ accept: parse(row.accept), explanation: row.explanation, difficulty: row.difficulty },
+        ...{ options: row.options === null ? null : parseJson(row.options), correctAnswer: row.correct_answer },
+        ...{ accept: parseJson(row.accept), explanation: row.explanation, difficulty: row.difficulty },
       }) as GrammarExercise,
   );
 
@@ -58,7 +58,7 @@ export function loadChapters(): ChapterOutline[] {
     (row) =>
       ({
         ...{ id: row.id, cefrLevel: row.cefr_level, chapterNumber: row.chapter_number, title: row.title },
-        ...{ description: row.description, iconName: row.icon_name, goals: parse(row.goals) },
+        ...{ description: row.description, iconName: row.icon_name, goals: parseJson(row.goals) },
         subchapters: lessons
           .filter((lesson) => lesson.chapter_id === row.id)
           .map((lesson) => ({
@@ -73,4 +73,4 @@ export function loadChapters(): ChapterOutline[] {
 export const loadTexts = (level: CefrLevel): { outline: TextOutline; text: ReadingText }[] =>
   rowsOf("texts")
     .filter((row) => row.cefr_level === level)
-    .map((row) => ({ outline: parse(row.outline), text: parse(row.text) }));
+    .map((row) => ({ outline: parseJson(row.outline), text: parseJson(row.text) }));

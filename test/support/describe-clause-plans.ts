@@ -4,14 +4,14 @@ import type { ClausePlan } from "#core/domain/sentences/clause-fields.ts";
 import { listClauseOrders } from "#core/domain/sentences/clause-orders.ts";
 import { planClause } from "#core/domain/sentences/clause-plan.ts";
 import { type Constituent, type WordSequence, wordsOf } from "#core/domain/sentences/constituent.ts";
-import { isMovable } from "#core/domain/sentences/dependent-clause.ts";
+import { isClauseMovable } from "#core/domain/sentences/dependent-clause.ts";
 import { listExchangedConjuncts } from "#core/domain/sentences/exchanged-conjuncts.ts";
 import { type Atom, type ClauseSkeleton, describeClause } from "#core/domain/sentences/order-skeleton.ts";
-import { withResumedClauses } from "#core/domain/sentences/resumed-clauses.ts";
+import { reassignResumedWords } from "#core/domain/sentences/resumed-clauses.ts";
 
 const namesOfFlags = (flags: Readonly<Record<string, boolean | undefined>>): string[] =>
   Object.entries(flags).flatMap(([name, isSet]) => (isSet ? [name] : []));
-const withName = (name: string, text: string) => (text === "" ? [] : [`${name}: ${text}`]);
+const listWithName = (name: string, text: string) => (text === "" ? [] : [`${name}: ${text}`]);
 
 /** The properties of a constituent that decide where it can stand. */
 const propertiesOf = (constituent: Omit<Constituent, "words" | "position">): string[] => [
@@ -46,14 +46,14 @@ export const describeAtom = (atom: Atom): string =>
 function describeSkeleton(skeleton: ClauseSkeleton, textOf: (words: WordSequence) => string): string[] {
   const { atoms, dependents, finite: finiteIndex, hasFreeFront } = skeleton;
   const fields = [
-    ...withName("opening", textOf(skeleton.openingWords)),
-    ...withName("but", textOf(skeleton.aber)),
-    ...withName("connector", textOf(skeleton.connector)),
-    ...withName("closing", textOf(skeleton.endVerbs)),
-    ...withName("after", textOf(skeleton.afterField)),
+    ...listWithName("opening", textOf(skeleton.openingWords)),
+    ...listWithName("but", textOf(skeleton.aber)),
+    ...listWithName("connector", textOf(skeleton.connector)),
+    ...listWithName("closing", textOf(skeleton.endVerbs)),
+    ...listWithName("after", textOf(skeleton.afterField)),
   ];
   return [
-    `  skeleton ${[...fields, ...withName("finite", textOf(finiteIndex === undefined ? [] : [finiteIndex])), ...namesOfFlags({ "free front": hasFreeFront })].join("; ")}`,
+    `  skeleton ${[...fields, ...listWithName("finite", textOf(finiteIndex === undefined ? [] : [finiteIndex])), ...namesOfFlags({ "free front": hasFreeFront })].join("; ")}`,
     ...atoms.map((atom) => `    ${describeAtom(atom)}`),
     ...dependents.map(
       ({ clauseIndex, tokens, antecedent }) =>
@@ -63,21 +63,31 @@ function describeSkeleton(skeleton: ClauseSkeleton, textOf: (words: WordSequence
 }
 
 function describePlan(plan: ClausePlan, textOf: (words: WordSequence) => string): string {
-  const describe = (constituent: Constituent) =>
+  const describeConstituent = (constituent: Constituent) =>
     [`“${textOf(wordsOf(constituent))}”`, ...propertiesOf(constituent), constituent.position ?? ""]
       .filter((part) => part !== "")
       .join(" ");
-  const { opening, front, isFrontFree, isVerbMovable, bitte, leftBracket, middle, rightBracket, after } = plan;
+  const {
+    opening,
+    front,
+    isFrontFree,
+    isVerbMovable,
+    bitte,
+    leftBracket,
+    middle,
+    rightBracket,
+    wordsAfterRightBracket,
+  } = plan;
   const { movableClause } = plan;
   return [
-    ...withName("opening", textOf(opening)),
-    ...withName("front", front === undefined ? "" : front === "clause" ? front : describe(front)),
-    ...withName("please", bitte ? describe(bitte) : ""),
-    ...withName("left", textOf(leftBracket)),
-    ...withName("middle", middle.map(describe).join(", ")),
-    ...withName("right", textOf(rightBracket)),
-    ...withName("after", textOf(after)),
-    ...withName("clause", movableClause ? `${movableClause.orders.length} orders` : ""),
+    ...listWithName("opening", textOf(opening)),
+    ...listWithName("front", front === undefined ? "" : front === "clause" ? front : describeConstituent(front)),
+    ...listWithName("please", bitte ? describeConstituent(bitte) : ""),
+    ...listWithName("left", textOf(leftBracket)),
+    ...listWithName("middle", middle.map(describeConstituent).join(", ")),
+    ...listWithName("right", textOf(rightBracket)),
+    ...listWithName("after", textOf(wordsAfterRightBracket)),
+    ...listWithName("clause", movableClause ? `${movableClause.orders.length} orders` : ""),
     ...namesOfFlags({
       "free front": isFrontFree,
       "movable verb": isVerbMovable,
@@ -95,7 +105,7 @@ function describeSentence(sentence: AnalyzedSentence, lexicon: Lexicon): string[
   const textOf = (words: WordSequence) =>
     words.map((word) => (typeof word === "string" ? word : (sentence.tokens[word]?.text ?? "?"))).join(" ");
   const { clauses } = sentence;
-  const resumed = withResumedClauses(sentence);
+  const sentenceWithResumedClauses = reassignResumedWords(sentence);
   return clauses.flatMap((clause, index) => {
     const skeleton = describeClause(sentence, index, lexicon);
     const plans = groupings.flatMap((grouping) => {
@@ -105,7 +115,7 @@ function describeSentence(sentence: AnalyzedSentence, lexicon: Lexicon): string[
       return plan ? [describePlan(plan, textOf)] : [];
     });
     const orders = listClauseOrders(sentence, index, lexicon);
-    const resumedTokens = resumed.clauses[index]?.tokens ?? [];
+    const resumedTokens = sentenceWithResumedClauses.clauses[index]?.tokens ?? [];
     return [
       `${clause.kind} “${textOf(clause.tokens)}”`,
       ...(skeleton ? describeSkeleton(skeleton, textOf) : ["  no skeleton"]),
@@ -113,7 +123,7 @@ function describeSentence(sentence: AnalyzedSentence, lexicon: Lexicon): string[
       `  ${orders.length} orders${orders.length > 1 ? `, the last one “${textOf(orders.at(-1) ?? [])}”` : ""}`,
       ...(resumedTokens.join() === clause.tokens.join() ? [] : [`  resumed “${textOf(resumedTokens)}”`]),
       ...clauses.flatMap((dependent, i) =>
-        dependent.parent === index && isMovable(sentence, clause, dependent) ? [`  clause ${i} can move`] : [],
+        dependent.parent === index && isClauseMovable(sentence, clause, dependent) ? [`  clause ${i} can move`] : [],
       ),
     ];
   });

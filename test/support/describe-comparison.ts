@@ -11,15 +11,15 @@ import { haveSameModals } from "#core/domain/sentences/compare-modals.ts";
 import { exchangesRoles, haveSameOtherPrepositions, haveSamePhrases } from "#core/domain/sentences/compare-phrases.ts";
 import { haveSameForms, haveSameTenses } from "#core/domain/sentences/compare-verb-forms.ts";
 import type { TranslatedSentence } from "#core/domain/sentences/match-translation.ts";
-import { type MeaningWord, meaningWords } from "#core/domain/sentences/meaning-words.ts";
+import { type MeaningWord, meaningWordsOf } from "#core/domain/sentences/meaning-words.ts";
 import { hasSingleConstituentsInFront } from "#core/domain/sentences/order-units.ts";
 import { pairWords } from "#core/domain/sentences/pair-words.ts";
 import { hasOnePhraseInFront, hasRegularBeginnings } from "#core/domain/sentences/regular-beginnings.ts";
 import { hasRegularFields } from "#core/domain/sentences/regular-fields.ts";
 import { hasRightAuxiliaries, hasRightPersons } from "#core/domain/sentences/right-persons.ts";
 import { findDifference } from "#core/domain/sentences/same-meaning.ts";
-import { compareWithSentence, isAddressFree } from "#core/domain/sentences/same-sentence.ts";
-import { isSoundGerman } from "#core/domain/sentences/sound-answer.ts";
+import { compareWithSentence, isAnyAddressAccepted } from "#core/domain/sentences/same-sentence.ts";
+import { isFaultlessGerman } from "#core/domain/sentences/sound-answer.ts";
 
 const namesOf = (results: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(results).flatMap(([name, isSet]) => (isSet ? [name] : []));
@@ -33,34 +33,34 @@ const textsOf = (words: readonly MeaningWord[]) => words.map(({ text }) => text)
 export function describeComparison(sentence: TranslatedSentence, text: string, lexicon: Lexicon): string {
   const { german, english } = sentence;
   const answer = analyze(text, lexicon).sentences;
-  const reference = analyze(german, lexicon).sentences;
-  const acceptsAnyAddress = isAddressFree(sentence, reference);
-  const [words, otherWords] = [meaningWords(answer), meaningWords(reference)];
+  const referenceSentences = analyze(german, lexicon).sentences;
+  const acceptsAnyAddress = isAnyAddressAccepted(sentence, referenceSentences);
+  const [words, otherWords] = [meaningWordsOf(answer), meaningWordsOf(referenceSentences)];
   const isNoModal = ({ kind }: MeaningWord) => kind !== "modal";
   const pairedWords = pairWords(sentence, words.filter(isNoModal), otherWords.filter(isNoModal));
   const { pairs, unpaired, expressions } = pairedWords ?? {
     ...{ pairs: [], unpaired: { answer: words, reference: otherWords }, expressions: [] },
   };
-  const texts = { answer, reference, english, lexicon };
+  const texts = { answer, reference: referenceSentences, english, lexicon };
   const knownText = ` ${german.toLowerCase()} `;
   const differences = namesOf({
     modals: !haveSameModals(words, otherWords, english),
     negation: !haveSameNegation(words, otherWords, unpaired),
-    connectors: !haveSameConnectors(answer, reference, english),
-    clauses: !haveSameClauses(answer, reference),
-    persons: !haveSamePersons(answer, reference, english, false),
-    "persons of any address": !haveSamePersons(answer, reference, english, true),
-    "pronouns of the verb": !havePronounsInSameCase(answer, reference, true),
-    "pronouns of another verb": !havePronounsInSameCase(answer, reference, false),
+    connectors: !haveSameConnectors(answer, referenceSentences, english),
+    clauses: !haveSameClauses(answer, referenceSentences),
+    persons: !haveSamePersons(answer, referenceSentences, english, false),
+    "persons of any address": !haveSamePersons(answer, referenceSentences, english, true),
+    "pronouns of the verb": !havePronounsInSameCase(answer, referenceSentences, true),
+    "pronouns of another verb": !havePronounsInSameCase(answer, referenceSentences, false),
     tenses: !haveSameTenses(pairs, answer, acceptsAnyAddress),
-    forms: !haveSameForms(pairs, answer, reference, acceptsAnyAddress),
+    forms: !haveSameForms(pairs, answer, referenceSentences, acceptsAnyAddress),
     roles: exchangesRoles(pairs, texts),
     phrases: !haveSamePhrases(pairs, texts),
     prepositions: !haveSameOtherPrepositions({ pairs, unpaired, expressions }, texts),
   });
   const problems = namesOf({
-    known: !isSoundGerman(answer, knownText, lexicon),
-    unknown: !isSoundGerman(answer, " ", lexicon),
+    known: !isFaultlessGerman(answer, knownText, lexicon),
+    unknown: !isFaultlessGerman(answer, " ", lexicon),
     fields: !hasRegularFields(answer),
     auxiliaries: !hasRightAuxiliaries(answer, lexicon),
     persons: !answer.every(hasRightPersons),
@@ -70,7 +70,7 @@ export function describeComparison(sentence: TranslatedSentence, text: string, l
   });
   const otherPairs = pairs.filter((pair) => pair.answer.text !== pair.reference.text || !pair.isSameWord);
   return [
-    `${compareWithSentence(sentence, text, lexicon, new Map()) ?? "other words"}, ${findDifference(sentence, answer, reference, acceptsAnyAddress, lexicon) ?? "same meaning"}`,
+    `${compareWithSentence(sentence, text, lexicon, new Map()) ?? "other words"}, ${findDifference(sentence, answer, referenceSentences, acceptsAnyAddress, lexicon) ?? "same meaning"}`,
     `  words: ${words.map(describeWord).join(", ")}`,
     ...(pairedWords ? [] : ["  no pairs"]),
     ...(otherPairs.length > 0

@@ -1,24 +1,24 @@
 import { weightsOf } from "#core/domain/german/analysis/analyze.ts";
 import { analyzeTokens } from "#core/domain/german/analysis/analyze-sentence.ts";
-import { boundaryTask } from "#core/domain/german/analysis/boundaries.ts";
-import { roleIndex, roleTask } from "#core/domain/german/analysis/roles.ts";
-import { segment } from "#core/domain/german/analysis/segment.ts";
+import { buildBoundaryTask } from "#core/domain/german/analysis/boundaries.ts";
+import { buildRoleTask, roleIndexOf } from "#core/domain/german/analysis/roles.ts";
+import { splitIntoSentences } from "#core/domain/german/analysis/segment.ts";
 import type { SequenceTask } from "#core/domain/german/analysis/sequence-model.ts";
-import { taggingTask } from "#core/domain/german/analysis/tagger.ts";
-import { tagIndex } from "#core/domain/german/analysis/tags.ts";
+import { buildTaggingTask } from "#core/domain/german/analysis/tagger.ts";
+import { tagIndexOf } from "#core/domain/german/analysis/tags.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 
-/** A number that depends on all given numbers and on their order. */
+/** A checksum in the form of a text. It depends on all numbers and on their order. */
 const checksumOf = (numbers: readonly number[]): string =>
   (numbers.reduce((sum, number) => (Math.imul(sum, 31) + number) | 0, 7) >>> 0).toString(36);
 
 /**
- * The candidates, features and state keys of each item if the items before it have the given labels. Also the state
- * features that the next item would have after each other label of the item.
+ * Lists, for each item, its candidates, features, state key and state features, if the items before it have the given
+ * labels. Also lists what state key and state features the next item would have after each candidate label of the item.
  */
-function featuresOnPath<State>(task: SequenceTask<State>, labels: readonly number[]): number[] {
+function listFeaturesOnPath<State>(task: SequenceTask<State>, labels: readonly number[]): number[] {
   const numbers: number[] = [];
-  const stateFeatures = (state: State, itemIndex: number) => {
+  const listStateFeatures = (state: State, itemIndex: number) => {
     const features: number[] = [];
     task.addStateFeatures(state, itemIndex, features);
     return [task.stateKey(state, itemIndex), ...features];
@@ -26,9 +26,10 @@ function featuresOnPath<State>(task: SequenceTask<State>, labels: readonly numbe
   let state = task.initialState;
   for (const [i, label] of labels.entries()) {
     const candidates = task.candidates[i] ?? [];
-    numbers.push(...candidates, ...task.featuresOf(i), ...stateFeatures(state, i));
+    numbers.push(...candidates, ...task.featuresOf(i), ...listStateFeatures(state, i));
     if (i + 1 < labels.length)
-      for (const candidate of candidates) numbers.push(...stateFeatures(task.nextState(state, i, candidate), i + 1));
+      for (const candidate of candidates)
+        numbers.push(...listStateFeatures(task.nextState(state, i, candidate), i + 1));
     state = task.nextState(state, i, label);
   }
   return numbers;
@@ -39,14 +40,14 @@ function featuresOnPath<State>(task: SequenceTask<State>, labels: readonly numbe
  * The weights of the models were computed for exactly these features.
  */
 export function describeFeatures(text: string, lexicon: Lexicon): string {
-  return segment(text)
+  return splitIntoSentences(text)
     .map(({ tokens: segments }) => {
       const parts = analyzeTokens(segments, lexicon, weightsOf(lexicon));
       const { readings, tags, boundaryLabels, phraseRoles } = parts;
       const checksums = [
-        featuresOnPath(taggingTask(segments, readings), tags.map(tagIndex)),
-        featuresOnPath(boundaryTask(segments, tags), boundaryLabels),
-        featuresOnPath(roleTask({ ...parts, lexicon }), phraseRoles.map(roleIndex)),
+        listFeaturesOnPath(buildTaggingTask(segments, readings), tags.map(tagIndexOf)),
+        listFeaturesOnPath(buildBoundaryTask(segments, tags), boundaryLabels),
+        listFeaturesOnPath(buildRoleTask({ ...parts, lexicon }), phraseRoles.map(roleIndexOf)),
       ].map(checksumOf);
       return `tags ${checksums[0]} boundaries ${checksums[1]} roles ${checksums[2]}`;
     })

@@ -62,7 +62,7 @@ export function describeHearing({
 }
 
 /** A margin as a whole number, or "only" if no other tag or role was possible. */
-const round = (margin: number) => (Number.isFinite(margin) ? Math.round(margin) : "only");
+const formatMargin = (margin: number) => (Number.isFinite(margin) ? Math.round(margin) : "only");
 
 /** The tags, phrases and clauses of a sentence, in lines of text. */
 export function describeAnalysis({ tokens, phrases, clauses }: AnalyzedSentence): string {
@@ -74,11 +74,11 @@ export function describeAnalysis({ tokens, phrases, clauses }: AnalyzedSentence)
   return [
     ...tokens.map(
       ({ text, tag, reading, readings, margin }) =>
-        `${text} ${tag} ${reading.lemma} ${reading.kind} of ${readings.length}, ${round(margin)}`,
+        `${text} ${tag} ${reading.lemma} ${reading.kind} of ${readings.length}, ${formatMargin(margin)}`,
     ),
     ...phrases.map(
       ({ head, role, case: grammaticalCase, gender, number, margin }) =>
-        `phrase ${textAt(head)}: ${[role, grammaticalCase, gender, number, round(margin)].join(" ")}`,
+        `phrase ${textAt(head)}: ${[role, grammaticalCase, gender, number, formatMargin(margin)].join(" ")}`,
     ),
     ...clauses.map(({ kind, connector, conjunction, parent, fields, verbs, ...clause }) =>
       [

@@ -2,9 +2,9 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import type { HeardClause } from "#core/domain/conversations/hearing.ts";
-import { emptyMemory, type PartnerMemory, remember } from "#core/domain/conversations/memory.ts";
+import { emptyMemory, type PartnerMemory, rememberMessage } from "#core/domain/conversations/memory.ts";
 import { PartnerTurn } from "#core/domain/conversations/partner-turn.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { describeValue } from "./describe-result.ts";
 import { stepsOfClause, stepsOfMessage } from "./partner-steps.ts";
 import { loadTalkContent } from "./talk-content.ts";
@@ -47,7 +47,10 @@ export function describePartnerSteps({ level, tone, partnersText, messages }: Mo
   const hearings = messages.map((message) => hear(message, message, knowledge.lexicon, knowledge.bank));
   const hearing = hearings.at(-1);
   if (!hearing) throw new Error("no message");
-  const memory = hearings.reduce<PartnerMemory>((earlierMemory, heard) => remember(earlierMemory, heard), emptyMemory);
+  const memory = hearings.reduce<PartnerMemory>(
+    (earlierMemory, heard) => rememberMessage(earlierMemory, heard),
+    emptyMemory,
+  );
   const history = {
     ...{ ids: new Set<string>(), sentences: new Set<string>(), lastPrompt: null },
     ...{ lastMessage: { text: partnersText, english: "" }, learnerMessages: messages, memory },
@@ -57,7 +60,7 @@ export function describePartnerSteps({ level, tone, partnersText, messages }: Mo
       hearing,
       content,
       { level, tone, topic: "free" },
-      { history, memory, random: seededRandom(3), now: new Date("2026-11-25T12:00:00Z") },
+      { history, memory, random: createSeededRandom(3), now: new Date("2026-11-25T12:00:00Z") },
     );
     const result = shorten(step(turn));
     const saidText = turn.saidLines.map(({ text }) => text).join(" ");
@@ -67,17 +70,17 @@ export function describePartnerSteps({ level, tone, partnersText, messages }: Mo
     return `${resultText} ${saidText}`.trim();
   };
   /** The results of the steps. Steps with equal results share a line. */
-  const takeSteps = (steps: readonly (readonly [string, (turn: PartnerTurn) => unknown])[]): string[] => {
+  const describeResultsOfSteps = (steps: readonly (readonly [string, (turn: PartnerTurn) => unknown])[]): string[] => {
     const stepsByResult = Map.groupBy(steps, ([, step]) => takeStep(step));
     return [...stepsByResult].flatMap(([result, stepsWithResult]) =>
       result === "" ? [] : [`${stepsWithResult.map(([name]) => name).join(", ")}: ${result}`],
     );
   };
   return [
-    ...takeSteps(Object.entries(stepsOfMessage)),
+    ...describeResultsOfSteps(Object.entries(stepsOfMessage)),
     ...hearing.clauses.flatMap((clause) => [
       `“${clause.text}”`,
-      ...takeSteps(
+      ...describeResultsOfSteps(
         Object.entries(stepsOfClause).map(([name, step]) => [name, (turn: PartnerTurn) => step(turn, clause)] as const),
       ).map((line) => `  ${line}`),
     ]),

@@ -8,11 +8,11 @@ import { repairRoles } from "#core/domain/german/analysis/repair-roles.ts";
 import { repairTags } from "#core/domain/german/analysis/repair-tags.ts";
 import { repairFinalVerbs } from "#core/domain/german/analysis/repair-verbs.ts";
 import { roles } from "#core/domain/german/analysis/roles.ts";
-import { type Segment, segment } from "#core/domain/german/analysis/segment.ts";
+import { type Segment, splitIntoSentences } from "#core/domain/german/analysis/segment.ts";
 import { isMarkTag, type Tag } from "#core/domain/german/analysis/tags.ts";
-import { tokenReadings } from "#core/domain/german/analysis/token-readings.ts";
+import { findTokenReadings } from "#core/domain/german/analysis/token-readings.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 
 /** Lists the items that differ, as "word/item". */
 const listChanges = <T>(before: readonly T[], after: readonly T[], textOf: (index: number) => string): string =>
@@ -25,10 +25,10 @@ function describeTokens(
   lexicon: Lexicon,
   random: () => number,
 ): string[] {
-  const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
+  const pickRandom = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
   const textAt = (index: number | undefined) => (index === undefined ? "" : (segments[index]?.text ?? ""));
   const tags = readings.map(
-    (readingsOfToken): Tag => pick([...new Set(readingsOfToken.map(({ tag }) => tag))]) ?? "XY",
+    (readingsOfToken): Tag => pickRandom([...new Set(readingsOfToken.map(({ tag }) => tag))]) ?? "XY",
   );
   const labels = tags.map((tag, i) =>
     i > 0 && !isMarkTag(tag) && random() < (isMarkTag(tags[i - 1] ?? "XY") ? 0.7 : 0.1) ? 1 : 0,
@@ -37,9 +37,13 @@ function describeTokens(
   const separatedLabels = separateAbsolutePhrases(tags, labels);
   const clauses = buildClauses(tags, separatedLabels);
   const phrases = phrasesOf(segments, tags, readings);
-  const givenRoles = phrases.map(() => pick(roles) ?? "none");
-  const margins = phrases.map(() => pick([0, 20, 1000]) ?? 0);
-  const repairedRoles = repairRoles({ segments, tags, readings, phrases, clauses, lexicon }, givenRoles, margins);
+  const randomRoles = phrases.map(() => pickRandom(roles) ?? "none");
+  const randomMargins = phrases.map(() => pickRandom([0, 20, 1000]) ?? 0);
+  const repairedRoles = repairRoles(
+    { segments, tags, readings, phrases, clauses, lexicon },
+    randomRoles,
+    randomMargins,
+  );
   const textOfPhrase = (index: number) => textAt(phrases[index]?.head);
   const describeClause = ({ kind, tokens, connector, conjunction, finite: finiteIndex, parent }: ClauseParts) =>
     [
@@ -51,7 +55,7 @@ function describeTokens(
     [
       ...[preposition, determiner, ...adjectives, head].flatMap((part) => (part === undefined ? [] : [textAt(part)])),
       cells.together.toString(16),
-      givenRoles[index],
+      randomRoles[index],
     ].join(" ");
   const part = (name: string, text: string) => (text === "" ? [] : [`  ${name}: ${text}`]);
   return [
@@ -62,7 +66,7 @@ function describeTokens(
     ...part("absolute phrases", listChanges(labels, separatedLabels, textAt)),
     ...part("clauses", clauses.map(describeClause).join(", ")),
     ...part("phrases", phrases.map(describePhrase).join(", ")),
-    ...part("roles", listChanges(givenRoles, repairedRoles, textOfPhrase)),
+    ...part("roles", listChanges(randomRoles, repairedRoles, textOfPhrase)),
   ];
 }
 
@@ -72,10 +76,10 @@ function describeTokens(
  * @param seed determines the random choices
  */
 export function describeRepairs(text: string, seed: number, lexicon: Lexicon): string {
-  const random = seededRandom(seed);
-  return segment(text)
+  const random = createSeededRandom(seed);
+  return splitIntoSentences(text)
     .flatMap(({ tokens }) => {
-      const readings = tokens.map((token) => tokenReadings(token, lexicon));
+      const readings = tokens.map((token) => findTokenReadings(token, lexicon));
       return describeTokens(tokens, readings, lexicon, random);
     })
     .join("\n");

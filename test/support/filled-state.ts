@@ -32,13 +32,13 @@ export async function createFilledState(): Promise<string | null> {
   mkdirSync(dirname(filledStateFolder), { recursive: true });
   const stateFolder = mkdtempSync(`${filledStateFolder}-`);
   await migrate(stateFolder);
-  const loadProcess = spawnSync("npm", ["run", "--silent", "content:load"], {
+  const loadResult = spawnSync("npm", ["run", "--silent", "content:load"], {
     env: createEnvironmentWithState(stateFolder),
     encoding: "utf8",
   });
-  if (loadProcess.status !== 0) {
+  if (loadResult.status !== 0) {
     rmSync(stateFolder, { recursive: true });
-    return `content:load failed:\n${loadProcess.stdout}\n${loadProcess.stderr}`;
+    return `content:load failed:\n${loadResult.stdout}\n${loadResult.stderr}`;
   }
   rmSync(filledStateFolder, { recursive: true, force: true });
   renameSync(stateFolder, filledStateFolder);

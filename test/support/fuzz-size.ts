@@ -7,12 +7,12 @@ export interface FuzzSize {
 
 declare module "vitest" {
   interface ProvidedContext {
-    fuzz: FuzzSize;
+    fuzzSize: FuzzSize;
   }
 }
 
 /** Provides the number of requests and the seed to the fuzz test. */
 export function setup(project: TestProject): void {
   const { FUZZ_REQUESTS = "400", FUZZ_SEED = "20261122" } = process.env;
-  project.provide("fuzz", { requestCount: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) });
+  project.provide("fuzzSize", { requestCount: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) });
 }

@@ -6,7 +6,10 @@ import { beginReplay, replayMessage } from "#core/domain/conversations/replay.ts
 import { toStableNumber } from "./recorded-results.ts";
 import { loadTalkContent } from "./talk-content.ts";
 
-/** A short talk with given answers of the partner. The last message is the learner's, and is to be answered. */
+/**
+ * A short talk with given answers of the partner. Its last message is a message of the learner, which the test lets the
+ * partner answer.
+ */
 export interface TalkContext {
   name: string;
   level: CefrLevel;

@@ -52,7 +52,7 @@ const hostileTexts: readonly string[] = [
   "lang ".repeat(2500),
 ];
 
-export const hostileText = (): fc.Arbitrary<string> =>
+export const createHostileTextArbitrary = (): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
     { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
@@ -62,9 +62,9 @@ export const hostileText = (): fc.Arbitrary<string> =>
 const buildNestedArrays = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
 
 /** A value for any field that has an unexpected type or unexpected content. */
-export const hostileValue = (): fc.Arbitrary<unknown> =>
+export const createHostileValueArbitrary = (): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 3, arbitrary: hostileText() },
+    { weight: 3, arbitrary: createHostileTextArbitrary() },
     {
       weight: 2,
       arbitrary: fc.constantFrom<unknown>(
@@ -98,7 +98,7 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
   );
 
 /** Request bodies that are not JSON objects or that have another content type. */
-export const hostileBody = (): fc.Arbitrary<{ text: string; contentType: string | null }> =>
+export const createHostileBodyArbitrary = (): fc.Arbitrary<{ text: string; contentType: string | null }> =>
   fc.record({
     text: fc.oneof(
       fc.constantFrom(
@@ -137,7 +137,7 @@ export const hostileBody = (): fc.Arbitrary<{ text: string; contentType: string 
   });
 
 /** Path segments with wrong or missing encoding. */
-export const hostileSegment = (): fc.Arbitrary<string> =>
+export const createHostileSegmentArbitrary = (): fc.Arbitrary<string> =>
   fc.constantFrom(
     "%00",
     "%ED%A0%80",
@@ -153,7 +153,7 @@ export const hostileSegment = (): fc.Arbitrary<string> =>
   );
 
 /** Headers that the worker reads, with unexpected values. */
-export const hostileHeaders = (): fc.Arbitrary<Record<string, string>> =>
+export const createHostileHeadersArbitrary = (): fc.Arbitrary<Record<string, string>> =>
   fc.constantFrom<Record<string, string>>(
     { "x-time-zone": "Europe/Nowhere" },
     { "x-time-zone": "__proto__" },

@@ -1,5 +1,5 @@
 /** Articles and pronouns, each with a form with which learners confuse it. */
-const confusedWords: Record<string, string> = {
+const confusedFormByWord: Record<string, string> = {
   der: "das",
   die: "der",
   das: "der",
@@ -29,11 +29,11 @@ const swapLetters = (word: string) => {
  * A German sentence as a hasty learner may type it: without capitals, umlauts and commas, with other articles, and with
  * two letters of its longest word swapped.
  */
-export function withMistakes(sentence: string): string {
+export function addMistakes(sentence: string): string {
   const words = sentence.toLowerCase().replaceAll(",", "").split(" ");
   const longestWord = words.toSorted((a, b) => b.length - a.length)[0];
   return words
-    .map((word) => (word === longestWord && word.length > 6 ? swapLetters(word) : (confusedWords[word] ?? word)))
+    .map((word) => (word === longestWord && word.length > 6 ? swapLetters(word) : (confusedFormByWord[word] ?? word)))
     .join(" ")
     .replace(/[äöüß]/g, (letter) => ({ ä: "a", ö: "o", ü: "u", ß: "ss" })[letter] ?? letter);
 }

@@ -27,7 +27,9 @@ export async function downloadLevels(page: Page, levels: readonly string[]): Pro
   for (const level of levels) await downloadLevel(page, level);
 }
 
-/** Starts the quiz of the lesson page that is open and answers its questions. The first answers are wrong. */
+/**
+ * Starts the quiz of the lesson page that is open and answers its questions. The first `wrongCount` answers are wrong.
+ */
 export async function takeLessonQuiz(
   page: Page,
   translationByWord: ReadonlyMap<string, string>,
@@ -52,8 +54,9 @@ export async function takeLessonQuiz(
 }
 
 /**
- * Answers each question of a quiz with its first option, or with a guess if it has none. Returns the number of
- * questions when the button that leaves the quiz is visible.
+ * Answers each question of a quiz with its first option, or with a guess if the question has no options. Returns when
+ * the button that leaves the quiz is visible.
+ * @returns the number of questions
  */
 export async function takeQuiz(page: Page, leaveLabel: string): Promise<number> {
   const position = page.getByText(/^Question \d+ of \d+/).first();
@@ -89,7 +92,7 @@ export async function writeMessage(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
-/** Plays two goals of the scene in the café and ends it. */
+/** Reaches two goals of the scene in the café, and then ends the scene. */
 export async function playScene(page: Page): Promise<void> {
   await page.goto("/scenes");
   await page.getByText("Im Café").first().click();
@@ -106,22 +109,24 @@ export async function playScene(page: Page): Promise<void> {
 /** Reads a text and answers its questions right. */
 export async function readText(page: Page, { id, questions }: Text): Promise<void> {
   await page.goto(`/reading/${id}`);
-  const region = page.getByRole("region", { name: "Questions", exact: true });
-  await region
+  const questionsRegion = page.getByRole("region", { name: "Questions", exact: true });
+  await questionsRegion
     .or(page.getByRole("button", { name: /questions/i }))
     .first()
     .waitFor();
-  if (!(await region.isVisible()))
+  if (!(await questionsRegion.isVisible()))
     await page
       .getByRole("button", { name: /questions/i })
       .first()
       .click();
   for (const [index, question] of questions.entries()) {
-    await answerTextQuestion(region, question);
+    await answerTextQuestion(questionsRegion, question);
     const isLast = index === questions.length - 1;
-    await region.getByRole("button", { name: isLast ? "See the result" : "Next question" }).click();
+    await questionsRegion.getByRole("button", { name: isLast ? "See the result" : "Next question" }).click();
   }
-  await expect(region.getByRole("heading", { name: `${questions.length} of ${questions.length} right` })).toBeVisible();
+  await expect(
+    questionsRegion.getByRole("heading", { name: `${questions.length} of ${questions.length} right` }),
+  ).toBeVisible();
 }
 
 /** Checks a text with a mistake on the device, without the server. */
@@ -133,14 +138,14 @@ export async function checkText(page: Page): Promise<void> {
 }
 
 /** An entry of the browser's outbox: a result or message that waits for the server. */
-export interface Waiting {
+export interface OutboxEntry {
   kind: string;
   /** For a message, `id` is the id of its conversation. */
   submission: { submissionId: string; completedAt: string; id?: string };
 }
 
 /** The entries of the browser's outbox, the earliest first. */
-export const readWaiting = (page: Page): Promise<Waiting[]> =>
+export const readOutbox = (page: Page): Promise<OutboxEntry[]> =>
   page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => key.startsWith("lotse.outbox."))
@@ -150,4 +155,4 @@ export const readWaiting = (page: Page): Promise<Waiting[]> =>
 
 /** Waits until the outbox is empty. */
 export const expectAllSent = (page: Page): Promise<void> =>
-  expect(async () => expect(await readWaiting(page)).toEqual([])).toPass({ timeout: 120_000 });
+  expect(async () => expect(await readOutbox(page)).toEqual([])).toPass({ timeout: 120_000 });

@@ -4,20 +4,14 @@ import {
   answerApposedChoice,
   answerFragmentChoice,
 } from "#core/domain/conversations/answer-choices.ts";
-import {
-  answerChoice,
-  answerMatter,
-  answerOpinion,
-  ruleOfQuestion,
-  stanceOf,
-} from "#core/domain/conversations/answer-form.ts";
+import { answerChoice, answerMatter, answerOpinion, stanceOf } from "#core/domain/conversations/answer-form.ts";
 import { answerFromLife } from "#core/domain/conversations/answer-from-life.ts";
 import { formOf } from "#core/domain/conversations/answer-questions.ts";
 import {
   answerOnThesis,
   argueOnThesis,
-  arguesOn,
   continueOnThesis,
+  continuesArgument,
   explainThesis,
 } from "#core/domain/conversations/argue-on-thesis.ts";
 import { answerInArgument, argueInsteadOfGuessing, openTopic } from "#core/domain/conversations/arguments.ts";
@@ -58,17 +52,12 @@ import { moodOf } from "#core/domain/conversations/moods.ts";
 import { takeBackPresumption } from "#core/domain/conversations/objections.ts";
 import { keepTalking } from "#core/domain/conversations/open-question.ts";
 import { reactToOpinion } from "#core/domain/conversations/opinions.ts";
-import {
-  admitABit,
-  admitExperience,
-  answerOwnDetail,
-  answerWithNoun,
-  keepSecret,
-} from "#core/domain/conversations/own-detail.ts";
+import { admitABit, admitExperience, answerOwnDetail, answerWithNoun } from "#core/domain/conversations/own-detail.ts";
 import { answerOwnView } from "#core/domain/conversations/own-view.ts";
 import type { PartnerTurn } from "#core/domain/conversations/partner-turn.ts";
 import { personOfPronoun } from "#core/domain/conversations/person-of-pronoun.ts";
 import { isEcho } from "#core/domain/conversations/question-echo.ts";
+import { ruleOfQuestion } from "#core/domain/conversations/rule-of-question.ts";
 import { continueStory } from "#core/domain/conversations/story.ts";
 import { partsToldBy, readStory } from "#core/domain/conversations/story-state.ts";
 import { takeUpMatter } from "#core/domain/conversations/take-up.ts";
@@ -92,7 +81,7 @@ import {
 /** The steps of the partner that depend on the message as a whole. */
 export const stepsOfMessage: Readonly<Record<string, (turn: PartnerTurn) => unknown>> = {
   sayAmountUptake,
-  arguesOn,
+  arguesOn: continuesArgument,
   openTopic,
   askAboutClause,
   reactToEvent,
@@ -150,7 +139,6 @@ export const stepsOfClause: Readonly<Record<string, (turn: PartnerTurn, clause: 
   ruleOfMainNouns,
   matterOf,
   answerOwnDetail,
-  keepSecret,
   admitExperience,
   answerWithNoun,
   admitABit,

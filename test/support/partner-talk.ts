@@ -4,7 +4,7 @@ import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import type { PartnerMemory } from "#core/domain/conversations/memory.ts";
 import type { PartnerContent, PartnerReply } from "#core/domain/conversations/partner-settings.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { buildReactionsOfEachKind, emptyBank } from "./built-in-tutor.ts";
 import { loadAuthoredContent } from "./corpus.ts";
 import { loadLexicon } from "./lexicon.ts";
@@ -41,7 +41,7 @@ export function talkWithMemory(
       { level, topic: "free", tone: "friendly" },
       { ...history, learnerMessages: messages.slice(Math.max(0, i - 2), i + 1) },
       content,
-      seededRandom(i),
+      createSeededRandom(i),
       new Date(0),
     );
     const ids = new Set([...history.ids, ...reply.ids]);

@@ -15,7 +15,7 @@ export const readDataLines = (file: string): string[] =>
   readFileSync(resolve(folder, file), "utf8").trimEnd().split("\n");
 
 /** The items in groups of equal size, each with its first item as its name. */
-export const inGroups = (items: readonly string[], groupSize: number) =>
+export const splitIntoGroups = (items: readonly string[], groupSize: number) =>
   Array.from({ length: Math.ceil(items.length / groupSize) }, (_, i) => {
     const group = items.slice(i * groupSize, (i + 1) * groupSize);
     return [group[0] ?? "", group] as const;

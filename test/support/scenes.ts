@@ -2,13 +2,13 @@ import { partnerBankOf } from "#content/compile-scenes.ts";
 import { applyCorrections, toMessageCorrections } from "#core/domain/conversations/correction.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
-import { openingMemory, type SceneMemory } from "#core/domain/conversations/scenes/memory.ts";
+import { createOpeningMemory, type SceneMemory } from "#core/domain/conversations/scenes/memory.ts";
 import { playScene, type SceneMessage } from "#core/domain/conversations/scenes/play.ts";
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import type { SceneReply } from "#core/domain/conversations/scenes/scene-turn.ts";
 import { readUtterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { loadAuthoredContent } from "./corpus.ts";
 import { loadLexicon } from "./lexicon.ts";
 
@@ -22,7 +22,7 @@ export function loadScene(id: string): Scene {
 let bank: PartnerBank | undefined;
 
 /** A message as the worker analyses it. */
-export function messageInScene(content: string, { level }: Scene): SceneMessage {
+export function buildSceneMessage(content: string, { level }: Scene): SceneMessage {
   const lexicon = loadLexicon();
   bank ??= partnerBankOf(loadAuthoredContent().corpus);
   const correctedText = applyCorrections(
@@ -39,13 +39,13 @@ export function playTalk(
   messageTexts: readonly string[],
   seed = 1,
 ): { replies: SceneReply[]; memory: SceneMemory } {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const usedIds = new Set<string>();
   const [opening] = scene.opening;
   if (!opening) throw new Error("a scene has an opening");
-  let memory = openingMemory(scene, opening);
+  let memory = createOpeningMemory(scene, opening);
   const replies = messageTexts.map((content) => {
-    const reply = playScene(scene, memory, messageInScene(content, scene), usedIds, random);
+    const reply = playScene(scene, memory, buildSceneMessage(content, scene), usedIds, random);
     for (const id of reply.ids) usedIds.add(id);
     memory = reply.memory;
     return reply;

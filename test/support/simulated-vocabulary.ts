@@ -1,4 +1,4 @@
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { createOwnedWordSource } from "#core/domain/vocabulary/choose-words.ts";
 import { createKnownWordCard } from "#core/domain/vocabulary/known-words.ts";
@@ -82,6 +82,6 @@ export const sourceOf = (seed: number) =>
     ownedWords,
     [Object.fromEntries(wordById)],
     now,
-    seededRandom(seed),
+    createSeededRandom(seed),
     async () => rules as never,
   );

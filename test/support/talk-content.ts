@@ -25,7 +25,7 @@ function rowsOf(tableName: string): Row[] {
   return table.rows.map((row) => Object.fromEntries(table.columns.map((column, i) => [column, row[i] ?? null])));
 }
 
-const parse = (cell: Row[string] | undefined) => JSON.parse(String(cell));
+const parseCell = (cell: Row[string] | undefined) => JSON.parse(String(cell));
 const levelOf = (row: Row) => row.cefr_level as CefrLevel;
 
 /** Returns a function that computes the value of each key only once, when the value is first needed. */
@@ -55,7 +55,7 @@ function loadTopics(): TopicOutline[] {
 const loadWords = () =>
   rowsOf("german_vocabulary_bank").map((row) => ({
     word: String(row.word),
-    translation: parse(row.translation) as string[],
+    translation: parseCell(row.translation) as string[],
     cefrLevel: levelOf(row),
     gender: row.gender as Gender | null,
     plural: row.plural as string | null,
@@ -67,9 +67,9 @@ function readPartnerRows() {
   const partnerRows = rowsOf("conversation_partner").map((row) => ({
     ...{ id: String(row.id), level: levelOf(row), kind: row.kind as RuleKind },
     ...{
-      rules: parse(row.rules) as PartnerLevelContent["rules"]["talk"],
-      lines: parse(row.lines),
-      words: parse(row.words),
+      rules: parseCell(row.rules) as PartnerLevelContent["rules"]["talk"],
+      lines: parseCell(row.lines),
+      words: parseCell(row.words),
     },
   }));
   return memoize((level: CefrLevel) =>
@@ -101,8 +101,8 @@ function readTalkContent(): ReplayContent {
     return {
       level: levelOf(row),
       topic: row.topic as PromptTree["topic"],
-      prompts: parse(row.prompts),
-      words: parse(row.words),
+      prompts: parseCell(row.prompts),
+      words: parseCell(row.words),
     };
   });
   const reactionsAt = memoize(
@@ -110,7 +110,7 @@ function readTalkContent(): ReplayContent {
       Object.fromEntries(
         rowsOf("conversation_reactions")
           .filter((row) => row.cefr_level === level)
-          .map((row) => [String(row.kind), parse(row.reactions) as Reaction[]]),
+          .map((row) => [String(row.kind), parseCell(row.reactions) as Reaction[]]),
       ),
   );
   const startersAt = memoize((level: CefrLevel): Starter[] =>
@@ -122,7 +122,7 @@ function readTalkContent(): ReplayContent {
         tone: row.tone as Starter["tone"],
         text: String(row.prompt),
         english: String(row.translation),
-        words: parse(row.vocabulary),
+        words: parseCell(row.vocabulary),
       })),
   );
   return {
@@ -132,7 +132,7 @@ function readTalkContent(): ReplayContent {
     scene: memoize(loadScene),
     starters: startersAt,
     knowledge: {
-      ...{ lexicon: loadLexicon(), topics, levels: levelsOfWords(words) },
+      ...{ lexicon: loadLexicon(), topics, levelByWord: levelsOfWords(words) },
       bank: createPartnerBank(
         sortPartnerWords(words),
         topics.map(({ title }) => title),

@@ -4,7 +4,7 @@ import { test } from "@playwright/test";
  * Whether to run the browser tests that take long, or that test the same behaviour as faster tests without a browser:
  * see CONTRIBUTING.md.
  */
-export const runsAll = Boolean(process.env.E2E_ALL);
+export const shouldRunAll = Boolean(process.env.E2E_ALL);
 
 /** Declares a browser test that runs only with E2E_ALL=1, because faster tests cover the same behaviour. */
-export const testWithAll = runsAll ? test : test.skip;
+export const testWithAll = shouldRunAll ? test : test.skip;

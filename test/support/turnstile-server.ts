@@ -29,10 +29,12 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
       request.socket.destroy();
       return;
     }
-    const success = secret === "a turnstile secret" && token.startsWith("good") && !spentTokens.has(token);
+    const isTokenValid = secret === "a turnstile secret" && token.startsWith("good") && !spentTokens.has(token);
     spentTokens.add(token);
     response.writeHead(200, { "content-type": "application/json" });
-    response.end(JSON.stringify({ success, "error-codes": success ? [] : ["invalid-input-response"] }));
+    response.end(
+      JSON.stringify({ success: isTokenValid, "error-codes": isTokenValid ? [] : ["invalid-input-response"] }),
+    );
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);

@@ -57,7 +57,8 @@ test("The last question submits the quiz, stores the result in the browser and o
   }
   expect(readPendingResult(new Date())).toBeNull();
   clickButton("View Results");
-  // The browser loads the code of the results while the questions are answered. On a busy machine this takes longer.
+  // The code of the results is loaded while the questions are answered. On a busy machine it can arrive later, so the
+  // test waits for the results.
   expect(await screen.findByText("4/5")).toBeTruthy();
   const { germanSentence = "", options = [], correctAnswer } = questions[0] ?? {};
   const rightAnswerLabel = options.find(({ value }) => value === correctAnswer)?.label ?? "";

@@ -28,8 +28,8 @@ test("An invalid form is not sent, each field shows its error, and the first inv
 });
 
 test("During sign-in the inputs are locked, and a failure is shown without clearing the inputs", async () => {
-  const { promise: firstAnswer, resolve: answerFirst } = Promise.withResolvers<unknown>();
-  let answer: unknown = firstAnswer;
+  const { promise: firstAnswerPromise, resolve: answerFirst } = Promise.withResolvers<unknown>();
+  let answer: unknown = firstAnswerPromise;
   const onSignedIn = vi.fn();
   const requests = fakeServer({ "POST /api/auth/login": () => answer });
   renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={onSignedIn} />);

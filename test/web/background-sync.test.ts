@@ -8,8 +8,8 @@ import { buildLessonSubmission, createLearnerId } from "./lesson-submission.ts";
 /** Replaces the service worker, which this test environment does not have. Returns the tags that were registered. */
 function fakeServiceWorker(): string[] {
   const tags: string[] = [];
-  const sync = { register: async (tag: string) => void tags.push(tag) };
-  const serviceWorker = Object.assign(new EventTarget(), { getRegistration: async () => ({ sync }) });
+  const syncManager = { register: async (tag: string) => void tags.push(tag) };
+  const serviceWorker = Object.assign(new EventTarget(), { getRegistration: async () => ({ sync: syncManager }) });
   vi.stubGlobal("navigator", { serviceWorker, onLine: true });
   onTestFinished(() => void vi.unstubAllGlobals());
   return tags;
@@ -24,11 +24,11 @@ test("A result is registered for Background Sync when sending it shows that the 
   recordConnection(true);
   onTestFinished(() => recordConnection(true));
   onTestFinished(syncInBackground(client, learnerId));
-  const failure = Promise.withResolvers<void>();
+  const pendingFailure = Promise.withResolvers<void>();
   const mutation = client.getMutationCache().build(client, {
     mutationFn: async () => {
       storeSubmission(learnerId, buildLessonSubmission());
-      await failure.promise;
+      await pendingFailure.promise;
       recordConnection(false);
       throw new Error("The server is not reached.");
     },
@@ -41,7 +41,7 @@ test("A result is registered for Background Sync when sending it shows that the 
   client.getMutationCache().build(client, {});
   await waitForRequests();
   expect(tags).toEqual([]);
-  failure.resolve();
+  pendingFailure.resolve();
   await request;
   await waitForRequests();
   expect(tags).toEqual(["outbox"]);

@@ -17,11 +17,11 @@ test("A call fills the path, sends the other input as query or body, and sends t
   expect(await call(listVocabulary, { language: "german", level: "A1" })).toEqual([]);
   await catchFailure(call(finishLesson, { id: "a/b", score: 1, totalQuestions: 2, addToVocabulary: true }));
 
-  const [readRequest, writeRequest] = requests;
-  expect(readRequest?.headers.get("X-Time-Zone")).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  expect(readRequest?.body).toBeUndefined();
-  expect(writeRequest?.headers.get("Content-Type")).toBe("application/json");
-  expect(writeRequest?.body).toEqual({ score: 1, totalQuestions: 2, addToVocabulary: true });
+  const [requestOfRead, requestOfWrite] = requests;
+  expect(requestOfRead?.headers.get("X-Time-Zone")).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(requestOfRead?.body).toBeUndefined();
+  expect(requestOfWrite?.headers.get("Content-Type")).toBe("application/json");
+  expect(requestOfWrite?.body).toEqual({ score: 1, totalQuestions: 2, addToVocabulary: true });
 });
 
 test("The error of a failed call contains the status, the body and the server's error", async () => {

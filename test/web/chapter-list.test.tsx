@@ -15,10 +15,10 @@ const buildChapter = (chapterNumber: number, completedCount = 0) => ({
   sealedAt: null,
 });
 /**
- * The calls of the requests, without the calls that load a chapter's other parts (`/further`). The last test checks
- * those calls.
+ * The calls of the requests, except the calls that load a chapter's other parts (`/further`). The last test checks
+ * these exceptions.
  */
-const callsWithoutFurther = (requests: readonly { call: string }[]) =>
+const listCallsWithoutFurther = (requests: readonly { call: string }[]) =>
   requests.map(({ call }) => call).filter((call) => !call.endsWith("/further"));
 const subchapters = [
   { title: "Hello", isUnlocked: true, progress: { isCompleted: true, score: 14, totalQuestions: 15 } },
@@ -42,7 +42,7 @@ test("The first chapter is expanded, and another chapter loads its lessons when 
   const [firstChapterButton, secondChapterButton] = screen.getAllByRole("button", { name: /Chapter title/ });
   expect(firstChapterButton?.getAttribute("aria-expanded")).toBe("true");
   expect(secondChapterButton?.getAttribute("aria-expanded")).toBe("false");
-  expect(callsWithoutFurther(requests)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c1/subchapters"]);
+  expect(listCallsWithoutFurther(requests)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c1/subchapters"]);
 
   if (secondChapterButton) fireEvent.click(secondChapterButton);
   expect(await screen.findByText(/Unable to load these lessons/)).toBeTruthy();
@@ -76,7 +76,7 @@ test("Finished chapters are grouped, and the current chapter is expanded with it
   ]);
   expect(screen.getByText("Chapter title 1 · Chapter title 2")).toBeTruthy();
   // The lessons of these chapters are not requested again, because the page has already loaded them.
-  expect(callsWithoutFurther(requests)).toEqual([chaptersCall]);
+  expect(listCallsWithoutFurther(requests)).toEqual([chaptersCall]);
 
   fireEvent.click(screen.getByRole("button", { name: "Chapters 1 to 2 finished" }));
   expect(screen.getByText("1 of 2 sealed")).toBeTruthy();
@@ -84,7 +84,7 @@ test("Finished chapters are grouped, and the current chapter is expanded with it
   expect(screen.getByText("Lessons finished, the checkpoint is open")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Chapter 2: Chapter title 2" }));
   expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
-  expect(callsWithoutFurther(requests)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c2/subchapters"]);
+  expect(listCallsWithoutFurther(requests)).toEqual([chaptersCall, "GET /api/curriculum/chapter/c2/subchapters"]);
 });
 
 test("A chapter whose lessons are passed stays open until its checkpoint is passed, and then until the next visit", async () => {
@@ -136,9 +136,9 @@ test("Passed and current lessons are links, and a locked lesson says why it is l
   expect(currentLesson.getAttribute("href")).toBe("/lesson/s1");
   expect(screen.getByRole("link", { name: /Hello/ }).textContent).not.toContain("Start");
 
-  const lockedElement = screen.getByRole("button", { name: /Thanks/ });
-  expect(lockedElement.getAttribute("aria-disabled")).toBe("true");
-  fireEvent.click(lockedElement);
+  const lockedLessonButton = screen.getByRole("button", { name: /Thanks/ });
+  expect(lockedLessonButton.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(lockedLessonButton);
   expect(await screen.findByText("Pass “Numbers” to open it.")).toBeTruthy();
 });
 
@@ -153,14 +153,14 @@ test("The page says that there are no chapters, and a failed read is repeated th
   answer = buildRefusal("internal", "Something went wrong on our side.");
   renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   expect(await screen.findByText("Unable to Load Curriculum")).toBeTruthy();
-  expect(callsWithoutFurther(requests)).toHaveLength(4);
+  expect(listCallsWithoutFurther(requests)).toHaveLength(4);
   expect(screen.getByText("Reload Page")).toBeTruthy();
   answer = [buildChapter(1)];
   fireEvent.click(screen.getByText("Try Again"));
   expect(await screen.findByText("Chapter title 1")).toBeTruthy();
 }, 12_000);
 
-const further = {
+const furtherParts = {
   ...{ title: "Chapter title 1", chapterNumber: 1, cefrLevel: "B1", canDo: ["I can greet people."] },
   canDoGerman: ["Ich kann Leute begrüßen."],
   topics: [
@@ -176,7 +176,7 @@ const further = {
 const furtherCall = "GET /api/curriculum/chapter/c1/further";
 
 test("A chapter shows its statements at once, and its parts once a lesson is begun", async () => {
-  const answers = { [chaptersCall]: [buildChapter(1)], [furtherCall]: further };
+  const answers = { [chaptersCall]: [buildChapter(1)], [furtherCall]: furtherParts };
   fakeServer({ ...answers, "GET /api/curriculum/chapter/c1/subchapters": subchapters });
   const { unmount } = renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   expect(await screen.findByText("I can greet people.", { exact: false })).toBeTruthy();
@@ -186,8 +186,8 @@ test("A chapter shows its statements at once, and its parts once a lesson is beg
 
   fakeServer({ ...answers, [chaptersCall]: [buildChapter(1, 1)] });
   renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
-  const goFurther = await screen.findByRole("region", { name: "Go further" });
-  expect(goFurther.textContent).toContain("1 of 3 done");
+  const goFurtherRegion = await screen.findByRole("region", { name: "Go further" });
+  expect(goFurtherRegion.textContent).toContain("1 of 3 done");
   expect(screen.getByRole("link", { name: /The Verb.*18 of 20 right/s }).getAttribute("href")).toBe("/grammar/t1");
   expect(screen.getByRole("link", { name: /A round of ten/ }).getAttribute("href")).toBe("/sentences?chapter=c1");
   const checkpointLink = screen.getByRole("link", { name: /20 questions for the seal.*not passed yet.*12 of 20/s });
@@ -204,7 +204,7 @@ test("If the parts of a chapter do not load, its lessons are shown and the parts
   renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);
   expect(await screen.findByText(/What belongs to this chapter did not load/)).toBeTruthy();
   expect(await screen.findByText("Completed (14/15)")).toBeTruthy();
-  answer = further;
+  answer = furtherParts;
   fireEvent.click(screen.getByText("Try Again"));
   expect(await screen.findByText("Go further")).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { StartPage } from "#web/features/conversations/start/start-page.tsx";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
-const further = {
+const furtherParts = {
   ...{ title: "My Home", chapterNumber: 5, cefrLevel: "A1", canDo: [], canDoGerman: null, topics: [] },
   ...{ text: null, scene: null, next: null },
   sentences: { example: "Das ist die Küche.", minutes: 3, isDone: false, score: null },
@@ -16,7 +16,10 @@ const further = {
 const furtherCall = "GET /api/curriculum/chapter/c5/further";
 
 test("The page of a talk shows how the partner begins, and starts the talk of its chapter", async () => {
-  const requests = fakeServer({ [furtherCall]: further, "POST /api/conversations": buildRefusal("internal", "No.") });
+  const requests = fakeServer({
+    [furtherCall]: furtherParts,
+    "POST /api/conversations": buildRefusal("internal", "No."),
+  });
   renderPage(<StartPage />, "/chat?chapter=c5");
   expect(await screen.findByRole("heading", { level: 1, name: "My room" })).toBeTruthy();
   expect(screen.getByText("Wie sieht dein Zimmer aus?").lang).toBe("de");
@@ -29,7 +32,7 @@ test("The page of a talk shows how the partner begins, and starts the talk of it
 
 test("A chapter with a scene has no talk, and a failed read can be repeated", async () => {
   const scene = { id: "cafe", title: "Im Café", setting: "A café", minutes: 5, isDone: false, score: null };
-  let answer: unknown = { ...further, talk: null, scene };
+  let answer: unknown = { ...furtherParts, talk: null, scene };
   fakeServer({ [furtherCall]: () => answer });
   const { unmount } = renderPage(<StartPage />, "/chat?chapter=c5");
   expect(await screen.findByText("This chapter has a scene instead.")).toBeTruthy();
@@ -44,7 +47,7 @@ test("A chapter with a scene has no talk, and a failed read can be repeated", as
   answer = buildRefusal("internal", "Something went wrong on our side.");
   renderPage(<StartPage />, "/chat?chapter=c5");
   expect(await screen.findByText("The talk did not load")).toBeTruthy();
-  answer = further;
+  answer = furtherParts;
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("heading", { level: 1, name: "My room" })).toBeTruthy();
 });

@@ -76,8 +76,8 @@ test("Random picks one of the eight topics, and free practice has no category", 
   chooseRadio(/^Free/);
   pressButton("Start Conversation");
   await screen.findByText("talking");
-  const createBodies = requests.filter(({ call }) => call === calls.create).map(({ body }) => body);
-  expect(createBodies).toMatchObject([
+  const bodiesOfCreateCalls = requests.filter(({ call }) => call === calls.create).map(({ body }) => body);
+  expect(bodiesOfCreateCalls).toMatchObject([
     { category: "food", title: "Food Practice" },
     { category: null, title: "Free Practice" },
   ]);

@@ -81,7 +81,7 @@ test("The seal appears only after the server has judged the answers, and until t
 });
 
 test("A missed dictation can be heard again, a missed word leads to its lesson, and the next chapter is offered", async () => {
-  const { spoken } = installFakeVoice([katja]);
+  const { spokenTexts } = installFakeVoice([katja]);
   const lesson = { id: "l1", title: "Hello and Goodbye" };
   const missedWord = { ...missedForm, part: "word", explanation: null, topic: null, lesson };
   const missedDictation = { ...missedWord, part: "dictation", correctAnswer: "Guten Abend!", lesson: null };
@@ -89,7 +89,7 @@ test("A missed dictation can be heard again, a missed word leads to its lesson, 
   fakeServer({ "POST /api/quiz/submit": response });
   renderResult();
   fireEvent.click(await screen.findByRole("button", { name: /Hear it again.*Guten Abend!/ }));
-  expect(spoken.map(({ text }) => text)).toEqual(["Guten Abend!"]);
+  expect(spokenTexts.map(({ text }) => text)).toEqual(["Guten Abend!"]);
   expect(screen.getByRole("link", { name: "Hello and Goodbye" }).getAttribute("href")).toBe("/lesson/l1");
   expect(screen.getByRole("region", { name: "Next: Family and Friends" }).textContent).toContain(
     "Chapter 2 begins with",

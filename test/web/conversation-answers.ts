@@ -19,13 +19,13 @@ export const conversation: Conversation = {
 };
 
 let messageCount = 0;
-const nextId = () => {
+const createNextId = () => {
   messageCount += 1;
   return `00000000-0000-4000-8000-${String(messageCount).padStart(12, "0")}`;
 };
 
 export const buildPartnerMessage = (content: string, overrides: Partial<Message> = {}): Message => ({
-  id: nextId(),
+  id: createNextId(),
   conversationId,
   role: "assistant",
   content,

@@ -106,7 +106,7 @@ test("A nominalised verb is labelled as a noun, but the same verb in lower case 
 });
 
 test("If the word bank does not contain a word, this is logged, and the page says so without an error", async () => {
-  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const warnSpy = vi.spyOn(console, "warn").mockImplementation(() => {});
   fakeServer({
     [calls.read]: buildConversationResponse(),
     [calls.translate]: buildRefusal("not_found", "There is no such word."),
@@ -115,7 +115,7 @@ test("If the word bank does not contain a word, this is logged, and the page say
   fireEvent.click(await screen.findByRole("button", { name: "Kneipe" }));
   expect(await screen.findByText(/is not in the word bank yet/)).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
-  expect(warn).toHaveBeenCalled();
+  expect(warnSpy).toHaveBeenCalled();
   vi.restoreAllMocks();
 });
 

@@ -7,18 +7,19 @@ import { buildConversationTitle, chooseCategory } from "#web/features/conversati
 import { findSentenceAt, groupNonBreaking, splitWords } from "#web/word-lookup/clickable-words.ts";
 import { buildPartnerMessage } from "./conversation-answers.ts";
 
-const clickableTexts = (text: string) => splitWords(text).flatMap((piece) => (piece.isClickable ? [piece.text] : []));
+const listClickableTexts = (text: string) =>
+  splitWords(text).flatMap((piece) => (piece.isClickable ? [piece.text] : []));
 
 test("Words are split from punctuation, stop words and short words are not clickable, and no text is lost", () => {
   const text = "„Moin!“ Wohin fährst du am Wochenende – mit der S-Bahn?\nJa, 😀 schön.";
-  expect(clickableTexts(text)).toEqual(["Moin", "Wohin", "fährst", "Wochenende", "S-Bahn", "schön"]);
+  expect(listClickableTexts(text)).toEqual(["Moin", "Wohin", "fährst", "Wochenende", "S-Bahn", "schön"]);
   expect(
     splitWords(text)
       .map((piece) => piece.text)
       .join(""),
   ).toBe(text);
   expect(splitWords("")).toEqual([]);
-  expect(clickableTexts("Und er ist da, oder?")).toEqual([]);
+  expect(listClickableTexts("Und er ist da, oder?")).toEqual([]);
 });
 
 test("A line does not break between a word and its punctuation, but it can break within deleted text", () => {

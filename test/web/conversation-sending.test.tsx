@@ -47,9 +47,13 @@ test("A message is sent once and shown as pending, and the reads that it changes
   expect(getMessageField().readOnly).toBe(false);
   expect(getMessages().length).toBeGreaterThan(4);
   expect(screen.getByText("Your partner says:", { exact: false }).textContent).toContain("Ach so! Und dann?");
-  const sendRequests = requests.filter(({ call }) => call === calls.send);
-  expect(sendRequests).toHaveLength(1);
-  expect(sendRequests[0]?.body).toMatchObject({ content: "Wir gehen in die Kneipe.", language: "german", level: "A2" });
+  const requestsOfSending = requests.filter(({ call }) => call === calls.send);
+  expect(requestsOfSending).toHaveLength(1);
+  expect(requestsOfSending[0]?.body).toMatchObject({
+    content: "Wir gehen in die Kneipe.",
+    language: "german",
+    level: "A2",
+  });
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -105,7 +109,7 @@ test("A failure loses nothing, and trying again sends the same message", async (
 });
 
 test("A read that began before the message was stored does not remove the message from the screen", async () => {
-  const olderRead = createDeferredAnswer<unknown>();
+  const olderReadAnswer = createDeferredAnswer<unknown>();
   const response = buildMessageResponse("Wir gehen in die Kneipe.");
   let storedMessages = [openingMessage];
   let reads = 0;
@@ -115,7 +119,7 @@ test("A read that began before the message was stored does not remove the messag
     // read before it stored the message, but the response arrives only after the message was stored.
     [calls.read]: () => {
       reads += 1;
-      return reads === 2 ? olderRead.promise : buildConversationResponse(storedMessages);
+      return reads === 2 ? olderReadAnswer.promise : buildConversationResponse(storedMessages);
     },
     [calls.send]: () => {
       attempts += 1;
@@ -132,7 +136,7 @@ test("A read that began before the message was stored does not remove the messag
   await waitFor(() => expect(reads).toBe(2));
   clickButton("Try Again");
   expect(await screen.findByText("+2 XP")).toBeTruthy();
-  await olderRead.answer(buildConversationResponse([openingMessage]));
+  await olderReadAnswer.answer(buildConversationResponse([openingMessage]));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.getByText("+2 XP")).toBeTruthy();
   expect(getMessages().length).toBe(3);
@@ -227,8 +231,8 @@ test("After the session has ended, a toast says so, and half a second later the 
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
-  const toast = "Unauthorized: You are logged out. Logging in again...";
-  expect((await screen.findAllByText(toast)).length).toBeGreaterThan(0);
+  const toastText = "Unauthorized: You are logged out. Logging in again...";
+  expect((await screen.findAllByText(toastText)).length).toBeGreaterThan(0);
   expect(assignLocation).not.toHaveBeenCalled();
   vi.advanceTimersByTime(500);
   expect(assignLocation).toHaveBeenCalledWith(expect.stringMatching(/^\/auth\?returnTo=%2F/));

@@ -8,7 +8,7 @@ vi.mock("@simplewebauthn/browser", () => ({ startAuthentication }));
 afterEach(() => startAuthentication.mockReset());
 
 const credential = { id: "key", rawId: "key", type: "public-key", response: {} };
-const security = {
+const securityState = {
   email: "anna@example.org",
   emailConfirmedAt: null,
   pendingEmail: null,
@@ -29,7 +29,7 @@ async function pressDelete(isProved: boolean) {
   let isConfirmed = isProved;
   const onDeleted = vi.fn();
   const requests = fakeServer({
-    "GET /api/auth/security": security,
+    "GET /api/auth/security": securityState,
     "GET /api/gamification/xp": buildRefusal("unavailable", "Later."),
     "POST /api/auth/passkeys/sign-in/options": { options: { challenge: "x" } },
     [confirmCall]: () => {

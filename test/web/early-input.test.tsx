@@ -31,7 +31,7 @@ async function showMarkup(content: ReactNode): Promise<HTMLElement> {
   return root;
 }
 
-const firstElement = <T extends Element>(selector: string): T => {
+const findFirstElement = <T extends Element>(selector: string): T => {
   const element = document.querySelector<T>(selector);
   if (!element) throw new Error(`no ${selector}`);
   return element;
@@ -48,7 +48,7 @@ test("A click that happens before React starts is handled once", async () => {
     </ReceivedEvents>
   );
   const root = await showMarkup(pageElement);
-  firstElement<HTMLButtonElement>("button").click();
+  findFirstElement<HTMLButtonElement>("button").click();
   await act(() => hydrateRoot(root, pageElement));
   expect(onClick).toHaveBeenCalledTimes(0);
   await vi.waitFor(() => expect(onClick).toHaveBeenCalledTimes(1), { timeout: 15_000 });
@@ -68,7 +68,7 @@ test("A click that makes React hydrate the button is not repeated", async () => 
     </ReceivedEvents>
   );
   const root = await showMarkup(pageElement);
-  const button = firstElement<HTMLButtonElement>("button");
+  const button = findFirstElement<HTMLButtonElement>("button");
   await act(async () => {
     hydrateRoot(root, pageElement);
     // React adds its listeners when it starts. When a part of the page is clicked, React hydrates that part
@@ -107,7 +107,7 @@ test("If a click on a radio button makes React hydrate it, React still notices t
     </ReceivedEvents>
   );
   const root = await showMarkup(pageElement);
-  const radio = firstElement<HTMLInputElement>("input[value=travel]");
+  const radio = findFirstElement<HTMLInputElement>("input[value=travel]");
   await act(async () => {
     hydrateRoot(root, pageElement);
     await new Promise((resolve) => setTimeout(resolve));
@@ -127,10 +127,10 @@ test("Typed text and a ticked box reach React in their order", async () => {
     </ReceivedEvents>
   );
   const root = await showMarkup(pageElement);
-  const nameField = firstElement<HTMLInputElement>("input[name]");
+  const nameField = findFirstElement<HTMLInputElement>("input[name]");
   nameField.value = "Haus";
   nameField.dispatchEvent(new Event("input", { bubbles: true }));
-  firstElement<HTMLInputElement>("input[type=checkbox]").click();
+  findFirstElement<HTMLInputElement>("input[type=checkbox]").click();
   await act(() => hydrateRoot(root, pageElement));
   await vi.waitFor(() => expect(receivedTexts).toContain("true"), { timeout: 15_000 });
   await waitForRepetition();

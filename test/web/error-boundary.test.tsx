@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { type ComponentType, Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ErrorBoundary } from "#web/app/error-boundary.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 
 const createChunkError = () =>
   new TypeError("Failed to fetch dynamically imported module: http://localhost/assets/page.js");
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
 
-function pageInBoundary(Page: ComponentType, resetKey = "/") {
+function wrapInBoundary(Page: ComponentType, resetKey = "/") {
   return (
     <ErrorBoundary resetKey={resetKey}>
       <Suspense fallback="Loading">
@@ -29,11 +29,12 @@ function pageInBoundary(Page: ComponentType, resetKey = "/") {
     </ErrorBoundary>
   );
 }
-const buildMissingPage = () => lazyComponent("Page", () => Promise.reject<{ Page: () => null }>(createChunkError()));
+const buildMissingPage = () =>
+  createLazyComponent("Page", () => Promise.reject<{ Page: () => null }>(createChunkError()));
 
 test("A page whose code cannot be loaded offline says so and loads when the connection returns", async () => {
   setOnline(false);
-  render(pageInBoundary(buildMissingPage()));
+  render(wrapInBoundary(buildMissingPage()));
   expect(await screen.findByRole("heading", { name: "You seem to be offline" })).toBeTruthy();
   expect(screen.queryByText(/Failed to fetch/)).toBeNull();
   // Offline, the page is not reloaded, because the browser's error page would replace the app.
@@ -47,18 +48,18 @@ test("A page whose code cannot be loaded offline says so and loads when the conn
 test("The failed code of one page does not affect another page, and returning to the first page reloads it once", async () => {
   setOnline(false);
   const Page = buildMissingPage();
-  const { rerender } = render(pageInBoundary(Page));
+  const { rerender } = render(wrapInBoundary(Page));
   await screen.findByRole("heading", { name: "You seem to be offline" });
-  rerender(pageInBoundary(() => <p>Elsewhere</p>, "/elsewhere"));
+  rerender(wrapInBoundary(() => <p>Elsewhere</p>, "/elsewhere"));
   expect(await screen.findByText("Elsewhere")).toBeTruthy();
   setOnline(true);
   window.dispatchEvent(new Event("online"));
   expect(reload).not.toHaveBeenCalled();
   // The page must be reloaded, because a browser does not request a failed module again.
-  rerender(pageInBoundary(Page));
+  rerender(wrapInBoundary(Page));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  rerender(pageInBoundary(() => <p>Elsewhere</p>, "/elsewhere"));
-  rerender(pageInBoundary(Page));
+  rerender(wrapInBoundary(() => <p>Elsewhere</p>, "/elsewhere"));
+  rerender(wrapInBoundary(Page));
   expect(await screen.findByRole("heading", { name: "You seem to be offline" })).toBeTruthy();
   expect(reload).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
@@ -67,25 +68,27 @@ test("The failed code of one page does not affect another page, and returning to
 
 test("If a page's code is missing after a deployment, the page reloads once, and again only after code has loaded", async () => {
   setOnline(true);
-  const { unmount } = render(pageInBoundary(buildMissingPage()));
+  const { unmount } = render(wrapInBoundary(buildMissingPage()));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(screen.getByText("Loading")).toBeTruthy();
   unmount();
-  const secondRender = render(pageInBoundary(buildMissingPage()));
+  const secondRender = render(wrapInBoundary(buildMissingPage()));
   expect(await screen.findByRole("heading", { name: "You seem to be offline" })).toBeTruthy();
   expect(reload).toHaveBeenCalledOnce();
   secondRender.unmount();
-  const thirdRender = render(pageInBoundary(lazyComponent("Page", async () => ({ Page: () => <p>The page</p> }))));
+  const thirdRender = render(
+    wrapInBoundary(createLazyComponent("Page", async () => ({ Page: () => <p>The page</p> }))),
+  );
   expect(await screen.findByText("The page")).toBeTruthy();
   thirdRender.unmount();
-  render(pageInBoundary(buildMissingPage()));
+  render(wrapInBoundary(buildMissingPage()));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
 test("Other errors are shown with their own text", () => {
   setOnline(true);
   render(
-    pageInBoundary(() => {
+    wrapInBoundary(() => {
       throw new TypeError("x is undefined");
     }),
   );

@@ -6,7 +6,7 @@ import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
 
 const saveCall = "PATCH /api/exams/a1/answers";
 
-/** An exam with one question in its reading part, which takes one minute. */
+/** An exam whose reading part has one question and takes one minute. */
 function buildExam(secondsUsed: number): RunningExam {
   const progress = { part: "reading" as const, state: "open" as const, secondsUsed, answered: 0 };
   const attempt = {

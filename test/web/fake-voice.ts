@@ -57,15 +57,15 @@ export function installFakeVoice(voices: object[]) {
     for (const name of Object.keys(fakeProperties)) Reflect.deleteProperty(window, name);
   });
   return {
-    spoken: spokenUtterances,
+    spokenTexts: spokenUtterances,
     state,
-    /** The voices arrive later, as in Chrome. */
+    /** Adds the voices after the page was rendered, as Chrome does. */
     loadVoices: (loadedVoices: object[]) =>
       act(() => {
         state.voices = loadedVoices;
         eventTarget.dispatchEvent(new Event("voiceschanged"));
       }),
-    /** Lets the last utterance start, end or fail. */
+    /** Triggers an event of the last utterance: it starts, ends or fails. */
     fire: (event: "start" | "end" | "error", error = "synthesis-failed") =>
       act(() => {
         const utterance = spokenUtterances.at(-1);

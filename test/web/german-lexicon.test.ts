@@ -20,20 +20,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A compressed lexicon without words. It contains only the header and two empty texts. */
 async function buildEmptyLexicon(): Promise<Response> {
-  const header = Uint32Array.of(1, 2, 2, 0);
-  const bytes = new Blob([header, new Uint8Array(4), "\n\n", "\n\n"]).stream();
+  const headerNumbers = Uint32Array.of(1, 2, 2, 0);
+  const bytes = new Blob([headerNumbers, new Uint8Array(4), "\n\n", "\n\n"]).stream();
   return new Response(bytes.pipeThrough(new CompressionStream("gzip")));
 }
 
 test("The cached lexicon is used if the network fails or does not return a lexicon", async () => {
   answerFetch = buildEmptyLexicon;
   expect(await readGermanLexicon(null)).toBeDefined();
-  const failures = [
+  const fetchFailures = [
     () => Promise.reject(new TypeError("offline")),
     () => Promise.resolve(new Response("gone", { status: 404 })),
     () => Promise.resolve(new Response("<!doctype html>")),
   ];
-  for (const failure of failures) {
+  for (const failure of fetchFailures) {
     answerFetch = failure;
     expect(await readGermanLexicon(null)).toBeDefined();
   }

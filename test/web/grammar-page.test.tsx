@@ -7,7 +7,7 @@ import { buildQuizScore, buildTopic } from "./grammar-topics.ts";
 
 const listCall = "GET /api/grammar/library?level=A1";
 const levelsCall = "GET /api/grammar/unlocked-levels";
-const onlyA1Unlocked = [{ cefrLevel: "A1", unlockMethod: "start" }];
+const levelsWithOnlyA1Unlocked = [{ cefrLevel: "A1", unlockMethod: "start" }];
 
 function Page({ learnerId }: { learnerId: string | null }) {
   const { pathname, search } = useLocation();
@@ -62,7 +62,7 @@ test("A visitor can read A1 and is told what else is available with an account",
 
 test("A card shows its topic's score by colour and its gate result, and a locked card leads to the topic's page", async () => {
   fakeServer({
-    [levelsCall]: onlyA1Unlocked,
+    [levelsCall]: levelsWithOnlyA1Unlocked,
     [listCall]: [
       buildTopic("a1-one", { quizScore: buildQuizScore(9), progress: { highestScore: 15, totalExercises: 20 } }),
       buildTopic("a1-two", { quizScore: buildQuizScore(7) }),
@@ -103,7 +103,7 @@ test("The quiz of a topic, the quiz of a level and the test for the next level e
     ["Start Quiz", "/grammar/quiz?level=A1"],
     ["Unlock A2 (20 questions)", "/grammar/quiz?level=A1&mode=total-level"],
   ] as const) {
-    fakeServer({ [levelsCall]: onlyA1Unlocked, [listCall]: [buildTopic("a1-one")] });
+    fakeServer({ [levelsCall]: levelsWithOnlyA1Unlocked, [listCall]: [buildTopic("a1-one")] });
     const { unmount } = renderPage(<Page learnerId={createLearnerId()} />, "/grammar");
     fireEvent.click(await screen.findByRole("button", { name }));
     expect(getShownAddress()).toBe(path);
@@ -114,7 +114,7 @@ test("The quiz of a topic, the quiz of a level and the test for the next level e
 test("A search covers all levels, shows each topic's level and whether it is locked, and can be cleared", async () => {
   const modalVerbsTopic = buildTopic("a1-one", { title: "Modal Verbs: können", explanation: "With *müssen* too." });
   fakeServer({
-    [levelsCall]: onlyA1Unlocked,
+    [levelsCall]: levelsWithOnlyA1Unlocked,
     [listCall]: [modalVerbsTopic, buildTopic("a1-two", { title: "Negation" })],
     "GET /api/grammar/library?level=all": [
       modalVerbsTopic,
@@ -141,7 +141,7 @@ test("A search covers all levels, shows each topic's level and whether it is loc
 
 test("The search is part of the address: Back restores it, and an address without a search shows all topics", async () => {
   fakeServer({
-    [levelsCall]: onlyA1Unlocked,
+    [levelsCall]: levelsWithOnlyA1Unlocked,
     [listCall]: [buildTopic("a1-one")],
     "GET /api/grammar/library?level=all": [buildTopic("a1-one", { title: "Tables" }), buildTopic("a1-two")],
   });
@@ -162,7 +162,7 @@ test("The search is part of the address: Back restores it, and an address withou
 
 test("A search result shows the passage that was found, with the match marked, and opens the paragraph that contains this passage", async () => {
   fakeServer({
-    [levelsCall]: onlyA1Unlocked,
+    [levelsCall]: levelsWithOnlyA1Unlocked,
     [listCall]: [],
     "GET /api/grammar/library?level=all": [buildTopic("a1-one")],
   });
@@ -199,7 +199,7 @@ test("Open levels can be selected, and the page says if a level is locked, is em
   fireEvent.click(screen.getAllByRole("button", { name: "Try Again" })[1] as HTMLElement);
   expect(await screen.findByText("Topic a1-one")).toBeTruthy();
 
-  levels = [...onlyA1Unlocked, { cefrLevel: "A2", unlockMethod: "quiz" }];
+  levels = [...levelsWithOnlyA1Unlocked, { cefrLevel: "A2", unlockMethod: "quiz" }];
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   await waitFor(() => expect(getTab(/A2 unlocked/)).toBeTruthy());
   expect(screen.queryByText("Unlock A2 (20 questions)")).toBeNull();
@@ -210,7 +210,7 @@ test("Open levels can be selected, and the page says if a level is locked, is em
 });
 
 test("At the address of a locked level, the page says that the level is locked and shows the highest open level", async () => {
-  fakeServer({ [levelsCall]: onlyA1Unlocked, [listCall]: [buildTopic("a1-one")] });
+  fakeServer({ [levelsCall]: levelsWithOnlyA1Unlocked, [listCall]: [buildTopic("a1-one")] });
   renderPage(<Page learnerId={createLearnerId()} />, "/grammar?tab=C1");
   expect(await screen.findByText("C1 is locked")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Go to A1" }));

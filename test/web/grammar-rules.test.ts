@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   findGenderInHeading,
-  findRule,
+  findPartsWithAnchor,
   parseExplanation,
   splitExplanation,
 } from "#core/domain/grammar/explanation-blocks.ts";
-import { submittedQuizType } from "#core/domain/grammar/quiz-mode.ts";
+import { quizTypeByMode } from "#core/domain/grammar/quiz-mode.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import { createTextMatcher } from "#core/domain/search-text.ts";
 import { buildConjugationRules } from "#web/features/conjugations/conjugation-rules.ts";
@@ -41,7 +41,7 @@ test("An explanation has an anchor for each table, and for each paragraph with i
     ["rule-4", "list"],
     ["rule-5", "paragraph"],
   ]);
-  const anchorsOfRule = (anchor: string) => findRule(text, anchor).map((part) => part.anchor);
+  const anchorsOfRule = (anchor: string) => findPartsWithAnchor(text, anchor).map((part) => part.anchor);
   expect(anchorsOfRule("rule-1")).toEqual(["rule-1"]);
   expect(anchorsOfRule("rule-2")).toEqual(["rule-2", "rule-3"]);
   expect(anchorsOfRule("rule-3")).toEqual(["rule-2", "rule-3"]);
@@ -119,7 +119,7 @@ test("The results say what the score unlocked, or what one more right answer wou
     topicId = "x",
   ) => {
     const totalQuestions = mode === "total-level" ? 20 : 10;
-    const isPassed = isQuizPassed(submittedQuizType[mode], score, totalQuestions);
+    const isPassed = isQuizPassed(quizTypeByMode[mode], score, totalQuestions);
     return describeScore({ mode, level: "A1", topicId: topicId || null }, { score, totalQuestions, isPassed, isGate });
   };
   for (const mode of ["regular", "level-up"] as const) {

@@ -7,10 +7,7 @@ const words = ["bridge", "harbour", "ship", "lighthouse", "crossing", "island"].
   buildLessonWord(`wort-${index}`, translation),
 );
 
-/**
- * Returns a replacement for `Math.random`, which returns the given numbers in order and then begins again with the
- * first.
- */
+/** Returns a replacement for `Math.random`: a function that returns the given numbers in order, again and again. */
 const buildRandomFromNumbers = (numbers: number[]) => {
   let index = 0;
   return () => numbers[index++ % numbers.length] ?? 0;

@@ -35,8 +35,11 @@ export const savedResponse = {
   levelUp: null,
 };
 
-/** A lesson that was finished at this time, or an entry of an earlier version of the app, which has no time. */
-export const lessonFinishedAt = (completedAt: string | undefined): Submission => {
+/**
+ * A lesson that was finished at the time `completedAt`. If `completedAt` is undefined, the result is an entry of an
+ * earlier version of the app, which stored no time.
+ */
+export const buildLessonFinishedAt = (completedAt: string | undefined): Submission => {
   const { submission } = buildLessonSubmission();
   return {
     kind: "lesson",

@@ -18,16 +18,16 @@ test("A1 is open, and the other levels are locked and say how to unlock them", a
   );
   expect(screen.getByText("Choose Your Level")).toBeTruthy();
   expect(screen.getByText("Grammar Library")).toBeTruthy();
-  const lockedElement = screen.getByRole("button", { name: /B2 Upper Intermediate/ });
-  expect(lockedElement.getAttribute("aria-disabled")).toBe("true");
-  fireEvent.click(lockedElement);
+  const lockedLevelButton = screen.getByRole("button", { name: /B2 Upper Intermediate/ });
+  expect(lockedLevelButton.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(lockedLevelButton);
   expect(await screen.findByText("Sign up to unlock")).toBeTruthy();
   expect(screen.getByText("Create a free account to access all CEFR levels")).toBeTruthy();
   expect(screen.getByText("Sign up to unlock").closest("dialog")).toBeTruthy();
   fireEvent.click(screen.getByRole("link", { name: "Create Account" }));
   expect(document.querySelector("output")?.textContent).toBe("/auth?mode=signup&returnTo=%2Fgrammar");
 
-  fireEvent.click(lockedElement);
+  fireEvent.click(lockedLevelButton);
   expect(await screen.findByText("Sign up to unlock")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: /A1 Beginner.*Demo Access/ }));
   expect(document.querySelector("output")?.textContent).toBe("/grammar");

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Pack } from "#core/contract/packs.ts";
 import { currentUser } from "#core/contract/session.ts";
 import { stringifyColumns } from "#core/domain/offline/columns.ts";
-import { packPartKey } from "#core/domain/offline/pack.ts";
-import { signedInHint } from "#core/domain/signed-in-hint.ts";
+import { packPartKeyOf } from "#core/domain/offline/pack.ts";
+import { signedInHintCookieName } from "#core/domain/signed-in-hint.ts";
 import { storeLastLearner } from "#web/browser/last-learner.ts";
 import { answerCall } from "#web/offline/answer-call.ts";
 import { openDeviceDatabase } from "#web/offline/database.ts";
@@ -53,19 +53,19 @@ test("A pack is complete even if another pack with the same shared parts is remo
   vi.stubGlobal("fetch", sendFile);
   const { signal } = new AbortController();
   await downloadPack(packOf("A1"), signal, () => undefined);
-  let lastShare = 0;
+  let lastProgressShare = 0;
   vi.stubGlobal("fetch", async () => {
     await removePack("A1");
     vi.stubGlobal("fetch", sendFile);
     return sendFile();
   });
   await downloadPack(packOf("A2"), signal, (share) => {
-    lastShare = share;
+    lastProgressShare = share;
   });
   vi.unstubAllGlobals();
   expect((await listInstalledPacks()).map(({ level }) => level)).toEqual(["A2"]);
   expect(await readStoredLexicon()).toEqual(new Uint8Array([1, 2, 3]));
-  expect(lastShare).toBe(1);
+  expect(lastProgressShare).toBe(1);
 });
 
 /** The value `lessons` of the next test, as the build writes it: in columns and compressed with Zstandard. */
@@ -76,15 +76,19 @@ test("A part of a pack has the content that the build wrote, also if an earlier 
   const wordIds = Array.from({ length: 40 }, (_, i) => `a1-${i % 7}`);
   const lessons = { outline: [], wordIdsByLesson: { "a1-c1-l1": wordIds } };
   const gzipStream = new Blob([stringifyColumns(lessons)]).stream().pipeThrough(new CompressionStream("gzip"));
-  const contents = {
+  const contentByLevel = {
     B1: Uint8Array.from(atob(zstandardLessons), (letter) => letter.charCodeAt(0)),
     B2: new Uint8Array(await new Response(gzipStream).arrayBuffer()),
   };
   const database = await openDeviceDatabase();
   for (const level of ["B1", "B2"] as const) {
-    const packFile = { part: "lessons" as const, file: `${level}-lessons`, bytes: contents[level].length };
+    const packFile = { part: "lessons" as const, file: `${level}-lessons`, bytes: contentByLevel[level].length };
     await database.put("packs", { level, words: 0, lessons: 1, files: [packFile] });
-    await database.put("pack-parts", { file: packFile.file, content: contents[level] }, packPartKey(level, "lessons"));
+    await database.put(
+      "pack-parts",
+      { file: packFile.file, content: contentByLevel[level] },
+      packPartKeyOf(level, "lessons"),
+    );
     expect(await openPackPart(level, "lessons"), level).toEqual(lessons);
   }
 });
@@ -97,7 +101,7 @@ async function storePack(level: "C1" | "C2", parts: Partial<Record<"lessons" | "
     const content = parts[part];
     if (!content) continue;
     files.push({ part, file: `${level}-${part}`, bytes: content.length });
-    await database.put("pack-parts", { file: `${level}-${part}`, content }, packPartKey(level, part));
+    await database.put("pack-parts", { file: `${level}-${part}`, content }, packPartKeyOf(level, part));
   }
   await database.put("packs", { level, words: 0, lessons: 1, files });
 }
@@ -126,10 +130,10 @@ test("The next level is offered after the start, and only the outline of the lev
   });
   const learnerId = crypto.randomUUID();
   const { kind, submission } = buildLessonSubmission();
-  const firstLesson = { kind, submission: { ...submission, id: "c1-c1-l1" } };
+  const resultOfFirstLesson = { kind, submission: { ...submission, id: "c1-c1-l1" } };
   await prepareNextLevel(learnerId);
   expect(localStorage.getItem("lotse.next-level")).toBeNull();
-  storeSubmission(learnerId, firstLesson);
+  storeSubmission(learnerId, resultOfFirstLesson);
   await prepareNextLevel(learnerId);
   expect(localStorage.getItem("lotse.next-level")).toBe("C2");
   await removePack("C1");
@@ -151,9 +155,9 @@ test("A mirror that was requested earlier and arrives later does not replace a n
   const firstStatePromise = new Promise<object>((resolve) => {
     sendFirstState = resolve;
   });
-  const states: (object | Promise<object>)[] = [firstStatePromise, mirrorState(40)];
+  const mirrorStates: (object | Promise<object>)[] = [firstStatePromise, mirrorState(40)];
   fakeServer({
-    "GET /api/offline/state": () => states.shift(),
+    "GET /api/offline/state": () => mirrorStates.shift(),
     "GET /api/offline/words": { words: [], nextAfter: null },
   });
   const { signal } = new AbortController();
@@ -171,11 +175,11 @@ test("A mirror and accepted results that were stored while the clock was ahead a
     "GET /api/offline/words": { words: [], nextAfter: null },
   });
   const { signal } = new AbortController();
-  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 86_400_000);
-  onTestFinished(() => void clock.mockRestore());
+  const clockSpy = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 86_400_000);
+  onTestFinished(() => void clockSpy.mockRestore());
   await refreshMirror(user.id, signal);
   await addAcceptedSubmission(user.id, buildLessonSubmission());
-  clock.mockRestore();
+  clockSpy.mockRestore();
   await refreshMirror(user.id, signal);
   const mirror = await (await openDeviceDatabase()).get("mirrors", user.id);
   expect(mirror?.requestedAt).toBeLessThanOrEqual(Date.now());
@@ -191,7 +195,7 @@ test("The device answers for the learner of the mirror who signed in last only w
   storeLastLearner(user.id);
   const cookies = vi.spyOn(document, "cookie", "get");
   onTestFinished(() => cookies.mockRestore());
-  cookies.mockReturnValue(`theme=dark; ${signedInHint}=1`);
+  cookies.mockReturnValue(`theme=dark; ${signedInHintCookieName}=1`);
   expect(await answerCall(currentUser, {})).toEqual(user);
   cookies.mockReturnValue("theme=dark");
   expect(await answerCall(currentUser, {})).toBeUndefined();

@@ -24,9 +24,9 @@ test("The line counts all results that were sent, also if the server is slow bet
     };
     storeSubmission(learnerId, quiz);
   }
-  const sendAnswers: (() => void)[] = [];
+  const answerSenders: (() => void)[] = [];
   fakeServer({
-    "POST /api/quiz/submit": () => new Promise((resolve) => sendAnswers.push(() => resolve(buildSavedQuiz()))),
+    "POST /api/quiz/submit": () => new Promise((resolve) => answerSenders.push(() => resolve(buildSavedQuiz()))),
   });
   recordConnection(false);
   onTestFinished(() => void vi.useRealTimers());
@@ -37,17 +37,17 @@ test("The line counts all results that were sent, also if the server is slow bet
     </>,
   );
   expect(screen.getByText(/2 results wait to be sent/)).toBeTruthy();
-  await vi.waitFor(() => expect(sendAnswers).toHaveLength(1));
+  await vi.waitFor(() => expect(answerSenders).toHaveLength(1));
   vi.useFakeTimers();
-  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  sendAnswers[0]?.();
-  await advance(100);
+  const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  answerSenders[0]?.();
+  await advanceTime(100);
   expect(screen.getByText("Sent: 1 result.")).toBeTruthy();
-  await advance(10_000);
-  expect(sendAnswers).toHaveLength(2);
-  sendAnswers[1]?.();
-  await advance(100);
+  await advanceTime(10_000);
+  expect(answerSenders).toHaveLength(2);
+  answerSenders[1]?.();
+  await advanceTime(100);
   expect(screen.getByText("Sent: 2 results.")).toBeTruthy();
-  await advance(5000);
+  await advanceTime(5000);
   expect(screen.queryByText(/^Sent/)).toBeNull();
 });

@@ -19,17 +19,17 @@ vi.mock("#core/domain/conversations/replay.ts", () => ({
 }));
 
 test("The partner holds a conversation of a level that was downloaded after its first answer", async () => {
-  const replies = vi.spyOn(self, "postMessage").mockImplementation(() => undefined);
+  const postMessageSpy = vi.spyOn(self, "postMessage").mockImplementation(() => undefined);
   onTestFinished(() => {
-    replies.mockRestore();
+    postMessageSpy.mockRestore();
     self.onmessage = null;
   });
   await import("#web/offline/partner/partner-worker.ts");
   const holdConversation = async (id: number, level: string) => {
     const conversation = { info: { id: `conversation ${id}` }, level, messages: [] };
     self.onmessage?.(new MessageEvent("message", { data: { id, conversation } }));
-    await vi.waitFor(() => expect(replies.mock.calls.map(([reply]) => reply.id)).toContain(id));
-    return replies.mock.calls.find(([reply]) => reply.id === id)?.[0].heldState?.messages;
+    await vi.waitFor(() => expect(postMessageSpy.mock.calls.map(([reply]) => reply.id)).toContain(id));
+    return postMessageSpy.mock.calls.find(([reply]) => reply.id === id)?.[0].heldState?.messages;
   };
   installedLevels.push("A1");
   expect(await holdConversation(1, "A1")).toEqual(["opening of A1"]);

@@ -32,28 +32,28 @@ test("A waiting version starts on request only if one tab is open, and Backgroun
   expect(skipWaiting).toHaveBeenCalledOnce();
 
   // When the network is available again, the service worker asks the tab to send the outbox.
-  let wakingTabs: Promise<unknown> | undefined;
+  let wakeTabsPromise: Promise<unknown> | undefined;
   const waitUntil = (task: Promise<unknown>) => {
-    wakingTabs = task;
+    wakeTabsPromise = task;
   };
   globalThis.dispatchEvent(Object.assign(new Event("sync"), { tag: outboxSyncTag, waitUntil }));
-  await wakingTabs;
+  await wakeTabsPromise;
   expect(postMessage.mock.calls).toEqual([[sendOutboxMessage]]);
 });
 
 test("A reminder is shown as it was sent, and a tap on it shows an open window or opens the home page", async () => {
-  const listeners = new Map<string, (event: never) => void>();
+  const listenerByType = new Map<string, (event: never) => void>();
   const openWindows: { focus: () => Promise<void> }[] = [];
   const showNotification = vi.fn(async () => undefined);
   const openWindow = vi.fn(async () => undefined);
   showReminders({
     registration: { showNotification },
     clients: { matchAll: async () => openWindows, openWindow },
-    addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
+    addEventListener: (type: string, listener: (event: never) => void) => void listenerByType.set(type, listener),
   });
   const dispatch = async (type: string, event: object) => {
     const tasks: Promise<unknown>[] = [];
-    listeners.get(type)?.({ ...event, waitUntil: (task: Promise<unknown>) => tasks.push(task) } as never);
+    listenerByType.get(type)?.({ ...event, waitUntil: (task: Promise<unknown>) => tasks.push(task) } as never);
     await Promise.all(tasks);
   };
   const reminder = { title: "Your goal for today is still open", body: "8 XP to go.", tag: "reminder-2026-11-21" };

@@ -4,12 +4,12 @@ import type { GrammarTopic } from "#core/domain/grammar/topic.ts";
 import type { PackContents, SharedContents } from "#core/domain/offline/pack.ts";
 import { toStoredStreak } from "#core/domain/progress/stored-streak.ts";
 import { newStreak } from "#core/domain/progress/streak.ts";
-import { sentenceQuestionId } from "#core/domain/sentences/sentence-kind.ts";
+import { sentenceQuestionIdOf } from "#core/domain/sentences/sentence-kind.ts";
 import { defaultMemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import { grammarAnswers } from "#web/offline/answers/grammar-answers.ts";
 import { progressAnswers } from "#web/offline/answers/progress-answers.ts";
 import { applySubmission } from "#web/offline/apply-submission.ts";
-import { claimsOfSubmission } from "#web/offline/claims-of-submission.ts";
+import { listClaimsOfSubmission } from "#web/offline/claims-of-submission.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
 import type { WaitingSubmission } from "#web/outbox/submission.ts";
@@ -77,7 +77,7 @@ const readAnswer = (
   state: LearnerState,
 ) => answers.find(({ endpoint }) => endpoint.path === path)?.answer(input, { state, packs, now, random: () => 0 });
 
-async function apply(entries: readonly WaitingSubmission[]): Promise<LearnerState> {
+async function applySubmissions(entries: readonly WaitingSubmission[]): Promise<LearnerState> {
   let state = emptyState;
   for (const entry of entries) state = await applySubmission(state, entry, packs, now);
   return state;
@@ -89,10 +89,10 @@ const answerOf = (exerciseId: string, answer: string): WaitingSubmission => ({
 });
 
 test("Exercises that wait in the outbox are in the topic's progress, and a whole round makes the day active", async () => {
-  const stateAfterHalfRound = await apply([answerOf("a1-articles-1", "der")]);
+  const stateAfterHalfRound = await applySubmissions([answerOf("a1-articles-1", "der")]);
   expect(stateAfterHalfRound.streak.currentStreak).toBe(0);
   const wholeRound = [answerOf("a1-articles-1", "der"), answerOf("a1-articles-2", "die")];
-  const stateAfterRound = await apply(wholeRound);
+  const stateAfterRound = await applySubmissions(wholeRound);
   expect(await readAnswer(grammarAnswers, "/api/grammar/progress/:id", { id: topic.id }, stateAfterRound)).toEqual({
     ...{ exercisesCorrect: 1, exercisesCompleted: 2, highestScore: 1, totalExercises: 2 },
     answers: { "a1-articles-1": true, "a1-articles-2": false },
@@ -104,7 +104,7 @@ test("Exercises that wait in the outbox are in the topic's progress, and a whole
     kind: "exercise-restart",
     submission: { id: topic.id, submissionId: crypto.randomUUID(), completedAt: now.toISOString() },
   };
-  const stateAfterRestart = await apply([...wholeRound, waitingRestart]);
+  const stateAfterRestart = await applySubmissions([...wholeRound, waitingRestart]);
   expect(stateAfterRestart.topicResults).toMatchObject([{ exercisesCompleted: 0, highestScore: 1, answers: {} }]);
 });
 
@@ -114,19 +114,19 @@ test("A verb test and a round of sentences count as done today, and only the ser
     kind: "verb-test",
     submission: { submissionId: crypto.randomUUID(), testId: "gehen", score: 0, totalQuestions: 5, answers },
   };
-  const stateAfterTest = await apply([verbTest]);
+  const stateAfterTest = await applySubmissions([verbTest]);
   expect(stateAfterTest.testResults).toEqual([{ testId: "gehen", score: 5, totalQuestions: 5 }]);
-  const daily = await readAnswer(progressAnswers, "/api/gamification/daily-progress", {}, stateAfterTest);
-  expect(daily).toMatchObject({ date: "2026-05-07", completionPercentage: 33, xpToday: 0 });
+  const dailyProgress = await readAnswer(progressAnswers, "/api/gamification/daily-progress", {}, stateAfterTest);
+  expect(dailyProgress).toMatchObject({ date: "2026-05-07", completionPercentage: 33, xpToday: 0 });
 
   const request = { language: "german", topicId: topic.id };
-  const generate = (mode: string) =>
+  const generateQuiz = (mode: string) =>
     readAnswer(grammarAnswers, "/api/grammar/quiz/generate", { ...request, mode, count: 10 }, stateAfterTest);
-  expect(await generate("regular")).toMatchObject({ questions: [{ topicId: topic.id }, { topicId: topic.id }] });
-  expect(await generate("level-up")).toBeNull();
+  expect(await generateQuiz("regular")).toMatchObject({ questions: [{ topicId: topic.id }, { topicId: topic.id }] });
+  expect(await generateQuiz("level-up")).toBeNull();
 
   // A round about words whose pack is missing cannot be judged here, so it changes nothing.
-  const questionId = sentenceQuestionId("haus", "build");
+  const questionId = sentenceQuestionIdOf("haus", "build");
   const round: WaitingSubmission = {
     kind: "quiz",
     submission: {
@@ -134,7 +134,7 @@ test("A verb test and a round of sentences count as done today, and only the ser
       answers: [{ questionId, selectedAnswer: "Das ist ein Haus." }],
     },
   };
-  expect((await apply([round])).sentenceDays).toEqual([]);
+  expect((await applySubmissions([round])).sentenceDays).toEqual([]);
   expect(await readAnswer(progressAnswers, "/api/today", {}, stateAfterTest)).toMatchObject({
     due: 0,
     goal: { xp: 0, of: 20 },
@@ -147,8 +147,8 @@ test("The estimated XP of waiting results are part of today's XP and are marked 
     kind: "verb-test",
     submission: { submissionId: crypto.randomUUID(), testId: "gehen", score: 5, totalQuestions: 5, answers },
   };
-  const stateAfterTest = await apply([entry]);
-  const claims = claimsOfSubmission(entry, emptyState, stateAfterTest, "2026-05-07");
+  const stateAfterTest = await applySubmissions([entry]);
+  const claims = listClaimsOfSubmission(entry, emptyState, stateAfterTest, "2026-05-07");
   // The 20 XP are 5 for the right answers, 5 for passing, 5 for no mistake, and 5 for the first challenge of the day.
   const today = await readAnswer(
     progressAnswers,
@@ -157,7 +157,7 @@ test("The estimated XP of waiting results are part of today's XP and are marked 
     { ...stateAfterTest, claims: [{ day: "2026-05-07", claims }] },
   );
   expect(today).toMatchObject({ goal: { xp: 0, of: 20, estimatedXp: 20 } });
-  expect(claimsOfSubmission(entry, stateAfterTest, stateAfterTest, "2026-05-07")).toHaveLength(claims.length - 1);
+  expect(listClaimsOfSubmission(entry, stateAfterTest, stateAfterTest, "2026-05-07")).toHaveLength(claims.length - 1);
   expect(await readAnswer(progressAnswers, "/api/today", {}, stateAfterTest)).toMatchObject({
     goal: { xp: 0, of: 20 },
   });

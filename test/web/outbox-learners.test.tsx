@@ -7,9 +7,9 @@ import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 import {
+  buildLessonFinishedAt,
   buildLessonSubmission,
   createLearnerId,
-  lessonFinishedAt,
   saveCall,
   savedResponse,
 } from "./lesson-submission.ts";
@@ -42,8 +42,10 @@ test("When the session has ended, the results stay, another learner neither sees
 
 test("If another learner signs in while results are sent, the remaining results wait for the first learner", async () => {
   const [annaId, benId] = [createLearnerId(), createLearnerId()];
-  const [firstLesson, secondLesson] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt);
-  for (const entry of [firstLesson, secondLesson]) storeSubmission(annaId, entry as Submission);
+  const [firstLessonResult, secondLessonResult] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(
+    buildLessonFinishedAt,
+  );
+  for (const entry of [firstLessonResult, secondLessonResult]) storeSubmission(annaId, entry as Submission);
   const answer = Promise.withResolvers<unknown>();
   const requests = fakeServer({ [saveCall]: () => answer.promise });
   onTestFinished(() => setExpectedLearner(null));
@@ -52,7 +54,7 @@ test("If another learner signs in while results are sent, the remaining results 
   await waitFor(() => expect(requests).toHaveLength(1));
   setExpectedLearner(benId);
   answer.resolve(savedResponse);
-  await waitFor(() => expect(readStoredSubmissions(annaId)).toEqual([secondLesson]));
+  await waitFor(() => expect(readStoredSubmissions(annaId)).toEqual([secondLessonResult]));
   await screen.findByText("Quiz Complete!");
   expect(requests).toHaveLength(1);
 });

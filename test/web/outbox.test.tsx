@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { explain } from "#web/api/api-error.ts";
 import { setAnswersOnDevice } from "#web/api/connection.ts";
 import { readConversationEntries } from "#web/outbox/conversation-entries.ts";
-import { setKeeperOfAccepted } from "#web/outbox/keep-accepted.ts";
+import { setKeepAcceptedLoader } from "#web/outbox/keep-accepted.ts";
 import { Outbox } from "#web/outbox/outbox.tsx";
 import { isSendingEntry } from "#web/outbox/send-conversation.ts";
 import { storeSubmission } from "#web/outbox/stored-submissions.ts";
@@ -13,9 +13,9 @@ import { readStoredSubmissions, type Submission } from "#web/outbox/submission.t
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 import {
+  buildLessonFinishedAt,
   buildLessonSubmission,
   createLearnerId,
-  lessonFinishedAt,
   saveCall,
   savedResponse,
 } from "./lesson-submission.ts";
@@ -122,7 +122,7 @@ test("Stored results are sent one after another, the earliest first, and results
     "2026-11-22T08:00:00.000Z",
     "2026-11-20T08:00:00.000Z",
     undefined,
-  ].map(lessonFinishedAt);
+  ].map(buildLessonFinishedAt);
   const answers: (() => void)[] = [];
   const requests = fakeServer({
     [saveCall]: () => new Promise((resolve) => answers.push(() => resolve(savedResponse))),
@@ -143,10 +143,9 @@ test("Stored results are sent one after another, the earliest first, and results
 
 test("If the server is not reached, later results are not sent, and a refused result is kept until the earlier results are sent", async () => {
   const learnerId = createLearnerId();
-  const [earlyResult, lateResult] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt) as [
-    Submission,
-    Submission,
-  ];
+  const [earlyResult, lateResult] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(
+    buildLessonFinishedAt,
+  ) as [Submission, Submission];
   storeSubmission(learnerId, earlyResult);
   let answer: unknown = new TypeError("Failed to fetch");
   const requests = fakeServer({ [saveCall]: () => answer });
@@ -164,15 +163,17 @@ test("If the server is not reached, later results are not sent, and a refused re
 
 test("A result that the server has accepted is stored for this device, and a refused result is not", async () => {
   const learnerId = createLearnerId();
-  const [firstLesson, secondLesson] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(lessonFinishedAt);
-  for (const entry of [firstLesson, secondLesson]) storeSubmission(learnerId, entry as Submission);
+  const [firstLessonResult, secondLessonResult] = ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"].map(
+    buildLessonFinishedAt,
+  );
+  for (const entry of [firstLessonResult, secondLessonResult]) storeSubmission(learnerId, entry as Submission);
   const keptEntries: unknown[] = [];
-  setKeeperOfAccepted(async () => async (learnerId, entry) => void keptEntries.push([learnerId, entry]));
+  setKeepAcceptedLoader(async () => async (learnerId, entry) => void keptEntries.push([learnerId, entry]));
   const answers = [savedResponse, buildRefusal("locked", "This lesson is locked.")];
   fakeServer({ [saveCall]: () => answers.shift() });
   renderPage(<Outbox learnerId={learnerId} />);
   await waitFor(() => expect(readStoredSubmissions(learnerId)).toEqual([]));
-  expect(keptEntries).toEqual([[learnerId, firstLesson]]);
+  expect(keptEntries).toEqual([[learnerId, firstLessonResult]]);
 });
 
 test("An empty outbox sends no request", () => {
@@ -245,7 +246,7 @@ test("The waiting entries of a conversation are sent in order, stay stored while
     },
   ];
   for (const entry of entries) storeSubmission(learnerId, entry);
-  // Lets the device answer every call, so that the test notices if the outbox uses such an answer.
+  // The device could answer every call. The test fails if the outbox uses such an answer.
   const answeredEndpoints: string[] = [];
   setAnswersOnDevice(async () => async ({ path }, input) => {
     answeredEndpoints.push(path);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PlacementPage } from "#web/features/placement/placement-page.tsx";
 import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
 
-const nextCall = "POST /api/placement/next";
+const nextQuestionCall = "POST /api/placement/next";
 const buildQuestion = (number: number) => ({
   token: `token ${number}`,
   expiresAt: "2099-01-01T00:00:00.000Z",
@@ -22,7 +22,7 @@ const renderPlacement = () => renderPage(<PlacementPage learnerId={null} goalCho
 
 test("A visitor answers by key, says 'I don't know' by key, and continues after a reload", async () => {
   let questionNumber = 0;
-  const requests = fakeServer({ [nextCall]: () => buildQuestion(++questionNumber) });
+  const requests = fakeServer({ [nextQuestionCall]: () => buildQuestion(++questionNumber) });
   const { unmount } = renderPlacement();
   fireEvent.click(await screen.findByRole("button", { name: "Find My Level" }));
   expect(await screen.findByText("1 of about 18", { exact: false })).toBeTruthy();
@@ -45,7 +45,7 @@ test("A visitor answers by key, says 'I don't know' by key, and continues after 
 test("An answer that was not sent is sent again as the same attempt", async () => {
   let questionNumber = 0;
   const requests = fakeServer({
-    [nextCall]: () =>
+    [nextQuestionCall]: () =>
       ++questionNumber === 2
         ? buildRefusal("internal", "Something went wrong on our side.")
         : buildQuestion(questionNumber),
@@ -94,7 +94,7 @@ const renderForLearner = (address: string) =>
 
 test("If a visitor starts again but answers nothing, the old result is shown again after a reload", async () => {
   storeResult();
-  fakeServer({ [nextCall]: buildQuestion(1) });
+  fakeServer({ [nextQuestionCall]: buildQuestion(1) });
   const { unmount } = renderPlacement();
   fireEvent.click(await screen.findByRole("button", { name: "Start Again" }));
   expect(await screen.findByRole("button", { name: "Find My Level" })).toBeTruthy();
@@ -112,9 +112,9 @@ test("Only the result of a tie says that two levels were close, and a result of 
   expect(await screen.findByText("B1 with 50%. If not, then most likely B2.")).toBeTruthy();
   unmount();
   storeResult(buildResult({ tieWith: "B2" }));
-  const tiedResult = renderPlacement();
+  const pageOfTiedResult = renderPlacement();
   expect(await screen.findByText(/It was close between B1 and B2/)).toBeTruthy();
-  tiedResult.unmount();
+  pageOfTiedResult.unmount();
   storeResult(buildResult({ level: "A1" }));
   renderPlacement();
   expect(await screen.findByRole("button", { name: "Start at A1 · chapter 1" })).toBeTruthy();

@@ -18,7 +18,7 @@ const buildQuestion = (id: string, correctAnswer: number): PrefixQuestion => ({
   baseVerb: "kommen",
   cefrLevel: "A1",
 });
-const kommen = {
+const testOfKommen = {
   test: { id: "kommen", verb: "kommen", baseMeaning: "to come", cefrLevel: "A1", testTitle: "kommen" },
   questions: [buildQuestion("one", 0), buildQuestion("two", 0)],
   completedTests: 4,
@@ -35,11 +35,11 @@ const xp = {
 };
 
 test("A test allows going back to checked answers, is sent once, counts completed tests and offers another test", async () => {
-  const gehen = { ...kommen, test: { ...kommen.test, id: "gehen", verb: "gehen" } };
+  const testOfGehen = { ...testOfKommen, test: { ...testOfKommen.test, id: "gehen", verb: "gehen" } };
   const { resultId: _, ...savedFields } = buildSavedQuiz({ xp, completedTests: 5, totalTests: 40 });
   const requests = fakeServer({
-    [testCall]: kommen,
-    [`${testCall}?exclude=kommen`]: gehen,
+    [testCall]: testOfKommen,
+    [`${testCall}?exclude=kommen`]: testOfGehen,
     [submitCall]: savedFields,
   });
   renderPage(<PrefixTestPage learnerId={crypto.randomUUID()} />, "/vocabulary/verb-prefixes");

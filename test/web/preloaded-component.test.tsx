@@ -1,13 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { lazyComponent, loadComponents } from "#web/ui/lazy-component.tsx";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createLazyComponent, loadComponents } from "#web/ui/lazy-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 
 const Greeting = ({ name }: { name: string }) => <p>Hallo {name}</p>;
 
 test("A preloaded component is rendered at once, without its fallback", async () => {
   let loadCount = 0;
-  const greeting = preloadedComponent(
+  const greeting = createPreloadedComponent(
     "Greeting",
     async () => {
       loadCount++;
@@ -25,7 +25,7 @@ test("A preloaded component is rendered at once, without its fallback", async ()
 });
 
 test("Without preloading, the fallback is shown until the component has loaded", async () => {
-  const greeting = preloadedComponent("Greeting", async () => ({ Greeting }), <p>Loading</p>);
+  const greeting = createPreloadedComponent("Greeting", async () => ({ Greeting }), <p>Loading</p>);
   render(<greeting.Component name="Ben" />);
   expect(screen.getByText("Loading")).toBeTruthy();
   expect(await screen.findByText("Hallo Ben")).toBeTruthy();
@@ -33,8 +33,8 @@ test("Without preloading, the fallback is shown until the component has loaded",
 
 test("Components that are loaded by name are rendered at once, even if only another component's code declares them", async () => {
   const InnerComponent = () => <p>Inner</p>;
-  const declareInnerComponent = () => lazyComponent("TestInner", async () => ({ TestInner: InnerComponent }));
-  const OuterComponent = lazyComponent("TestOuter", async () => {
+  const declareInnerComponent = () => createLazyComponent("TestInner", async () => ({ TestInner: InnerComponent }));
+  const OuterComponent = createLazyComponent("TestOuter", async () => {
     const LazyInner = declareInnerComponent();
     return { TestOuter: () => <LazyInner /> };
   });

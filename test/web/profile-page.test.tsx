@@ -41,7 +41,7 @@ const answers = {
   [calls.standing]: leagueStanding,
   [calls.xp]: buildXp(337),
 };
-const profilePage = (onDeleted = () => {}) => (
+const buildProfilePage = (onDeleted = () => {}) => (
   <ProfilePage
     user={user}
     leaguesSwitch={<LeaguesSwitch />}
@@ -62,7 +62,7 @@ function openTable() {
 
 test("A learner sees their data and activity, with a table for each chart", async () => {
   fakeServer(answers);
-  renderPage(profilePage());
+  renderPage(buildProfilePage());
   expect(await screen.findByText("157 XP on 2 days in the last year")).toBeTruthy();
   expect(screen.getByText("anna@example.org")).toBeTruthy();
   expect(screen.getByText("America/New York")).toBeTruthy();
@@ -89,7 +89,7 @@ test("The switch for leagues changes at once and is reset if the server fails, a
     [calls.standing]: () => ({ ...leagueStanding, leaguesOff: areLeaguesOff }),
     [calls.switch]: () => answer,
   });
-  renderPage(profilePage());
+  renderPage(buildProfilePage());
   const leaguesSwitch = await screen.findByRole("switch", { name: "Weekly leagues" });
   fireEvent.click(leaguesSwitch);
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
@@ -109,7 +109,7 @@ test("All data of the learner is downloaded as one file", async () => {
   const savedFiles: Blob[] = [];
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => savedFiles.push(file) && "blob:x" }));
   fakeServer({ ...answers, "GET /api/account/export": { accounts: { user } } });
-  renderPage(profilePage());
+  renderPage(buildProfilePage());
   fireEvent.click(await screen.findByRole("button", { name: "Export my data" }));
   expect(await screen.findByText("Export ready")).toBeTruthy();
   expect(JSON.parse((await savedFiles[0]?.text()) ?? "")).toEqual({ accounts: { user } });
@@ -122,7 +122,7 @@ test("Deleting an account needs the password and leaves nothing in the browser",
     password: "That password is not right.",
   });
   const requests = fakeServer({ ...answers, [deleteCall]: () => answer });
-  renderPage(profilePage(onDeleted));
+  renderPage(buildProfilePage(onDeleted));
   fireEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByText(/Your level 4, your 337 XP, your streak, every word/)).toBeTruthy();
@@ -154,7 +154,7 @@ test("Numbers from 1,000 on have thousands separators", async () => {
     "GET /api/gamification/xp/history": [],
     [calls.xp]: buildXp(16161),
   });
-  const renderedPage = renderPage(profilePage());
+  const renderedPage = renderPage(buildProfilePage());
   expect(await screen.findByText("16,161 XP on 1 day in the last year")).toBeTruthy();
   openTable();
   expect(screen.getByRole("row", { name: "21 November 2026 16,161" })).toBeTruthy();

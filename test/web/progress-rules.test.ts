@@ -8,12 +8,12 @@ import { formatDayName, groupByDay } from "#web/features/progress/xp-days.ts";
 const weekEnd = "2026-11-23T00:00:00.000Z";
 
 test("The countdown shows days and hours until the end, and another text afterwards", () => {
-  const timeLeftAt = (iso: string) => formatTimeLeft(weekEnd, new Date(iso));
-  expect(timeLeftAt("2026-11-20T16:30:00Z")).toBe("Resets in 2 days 7 hours");
-  expect(timeLeftAt("2026-11-21T23:00:00Z")).toBe("Resets in 1 day 1 hour");
-  expect(timeLeftAt("2026-11-22T18:00:00Z")).toBe("Resets in 0 days 6 hours");
-  expect(timeLeftAt("2026-11-22T23:00:01Z")).toBe("Resetting soon...");
-  expect(timeLeftAt("2026-11-24T00:00:00Z")).toBe("Resetting soon...");
+  const formatTimeLeftAt = (iso: string) => formatTimeLeft(weekEnd, new Date(iso));
+  expect(formatTimeLeftAt("2026-11-20T16:30:00Z")).toBe("Resets in 2 days 7 hours");
+  expect(formatTimeLeftAt("2026-11-21T23:00:00Z")).toBe("Resets in 1 day 1 hour");
+  expect(formatTimeLeftAt("2026-11-22T18:00:00Z")).toBe("Resets in 0 days 6 hours");
+  expect(formatTimeLeftAt("2026-11-22T23:00:01Z")).toBe("Resetting soon...");
+  expect(formatTimeLeftAt("2026-11-24T00:00:00Z")).toBe("Resetting soon...");
 });
 
 test("A week is named by its first and last day in UTC", () => {
@@ -79,7 +79,7 @@ test("A level-up is celebrated once, whether a read or a response shows it, and 
   // Two levels are reached at once, and the higher one is reported first.
   expect(detector.recordLevelUp(7)).toBe(true);
   expect(detector.recordRead(7)).toBe(false);
-  // A level-up in an old response that arrives again much later is not celebrated.
+  // If an old response with a level-up arrives again much later, it is not celebrated.
   expect(detector.recordLevelUp(6)).toBe(false);
 
   // The first read already contains the level that the response to a submission reports afterwards.

@@ -94,21 +94,21 @@ test("A paragraph is read aloud sentence by sentence, and the sentence that is b
   fakeServer({ "GET /api/reading/a2-der-turm": text });
   renderReading();
   fireEvent.click(await screen.findByRole("button", { name: "Play paragraph 1" }));
-  expect(voice.spoken.map((utterance) => utterance.text)).toEqual(["Der Turm ist alt.", "Niemand wohnt dort."]);
+  expect(voice.spokenTexts.map((utterance) => utterance.text)).toEqual(["Der Turm ist alt.", "Niemand wohnt dort."]);
   voice.fire("start");
   expect(screen.getByRole("button", { name: "wohnt" }).className).toContain("decoration-2");
   expect(screen.getByRole("button", { name: "Turm" }).className).not.toContain("decoration-2");
   voice.fire("end");
   expect(screen.getByRole("button", { name: "Play paragraph 1" })).toBeTruthy();
   fireEvent.keyDown(screen.getByRole("button", { name: "Turm" }), { key: "p" });
-  expect(voice.spoken).toHaveLength(4);
+  expect(voice.spokenTexts).toHaveLength(4);
 });
 
 test("Events are put in order by pressing them, and a visitor is told that nothing is kept", async () => {
   const requests = fakeServer({ "GET /api/reading/a2-der-turm": text, "POST /api/quiz/submit": {} });
   renderReading();
-  const openButton = await screen.findByRole("button", { name: /Answer 1 question|Check Answer/ });
-  if (openButton.textContent?.startsWith("Answer")) fireEvent.click(openButton);
+  const openQuestionsButton = await screen.findByRole("button", { name: /Answer 1 question|Check Answer/ });
+  if (openQuestionsButton.textContent?.startsWith("Answer")) fireEvent.click(openQuestionsButton);
   fireEvent.click(await screen.findByRole("button", { name: /^eins/ }));
   expect(screen.getByRole("button", { name: "Check Answer" }).hasAttribute("disabled")).toBe(true);
   fireEvent.click(screen.getByRole("button", { name: /^zwei/ }));

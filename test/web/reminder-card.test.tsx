@@ -6,11 +6,11 @@ import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
 const readCall = "GET /api/reminder";
 const addCall = "POST /api/reminder/devices";
-const noContent = new Response(null, { status: 204 });
-const reminderOff = { publicKey: "deployment-key", hour: null, timeZone: "America/New_York", devices: [] };
+const noContentResponse = new Response(null, { status: 204 });
+const reminderOffBody = { publicKey: "deployment-key", hour: null, timeZone: "America/New_York", devices: [] };
 const phone = { id: "phone", device: "Chrome on Android", createdAt: "2026-11-20T10:00:00Z", isThis: true };
 const laptop = { ...phone, id: "laptop", device: "", isThis: false };
-const reminderOn = { ...reminderOff, hour: 18, devices: [phone, laptop] };
+const reminderOnBody = { ...reminderOffBody, hour: 18, devices: [phone, laptop] };
 
 /**
  * Adds fake notifications to the window.
@@ -41,12 +41,12 @@ const findSwitch = () => screen.findByRole("switch", { name: "Remind me" });
 
 test("The browser is asked only after the learner switches the reminder on, and an earlier subscription ends", async () => {
   const { notification, subscribe, unsubscribe } = installNotifications("granted");
-  let reminder: object = reminderOff;
+  let reminder: object = reminderOffBody;
   const requests = fakeServer({
     [readCall]: () => reminder,
     [addCall]: () => {
-      reminder = { ...reminderOn, devices: [phone] };
-      return noContent;
+      reminder = { ...reminderOnBody, devices: [phone] };
+      return noContentResponse;
     },
   });
   renderPage(<ReminderCard />);
@@ -69,20 +69,20 @@ test("The browser is asked only after the learner switches the reminder on, and 
 
 test("The hour is changed, devices are removed, and the switch turns everything off", async () => {
   const { unsubscribe } = installNotifications("granted", "granted");
-  let reminder = reminderOn;
+  let reminder = reminderOnBody;
   const requests = fakeServer({
     [readCall]: () => reminder,
     "PATCH /api/reminder": (body: unknown) => {
       reminder = { ...reminder, ...(body as { hour: number }) };
-      return noContent;
+      return noContentResponse;
     },
     "DELETE /api/reminder/devices/laptop": () => {
       reminder = { ...reminder, devices: [phone] };
-      return noContent;
+      return noContentResponse;
     },
     "DELETE /api/reminder": () => {
-      reminder = reminderOff as never;
-      return noContent;
+      reminder = reminderOffBody as never;
+      return noContentResponse;
     },
   });
   renderPage(<ReminderCard />);
@@ -102,12 +102,12 @@ test("The hour is changed, devices are removed, and the switch turns everything 
 test("The reminder ends although the browser fails to end its subscription, because the server sends no more", async () => {
   const { unsubscribe } = installNotifications("granted", "granted");
   unsubscribe.mockRejectedValue(new DOMException("The push service is not reached.", "NetworkError"));
-  let reminder: object = reminderOn;
+  let reminder: object = reminderOnBody;
   fakeServer({
     [readCall]: () => reminder,
     "DELETE /api/reminder": () => {
-      reminder = reminderOff;
-      return noContent;
+      reminder = reminderOffBody;
+      return noContentResponse;
     },
   });
   renderPage(<ReminderCard />);
@@ -119,7 +119,7 @@ test("The reminder ends although the browser fails to end its subscription, beca
 
 test("While the server is not reached, the reminder is shown and cannot be changed", async () => {
   installNotifications("granted", "granted");
-  fakeServer({ [readCall]: reminderOn });
+  fakeServer({ [readCall]: reminderOnBody });
   renderPage(<ReminderCard />);
   const reminderSwitch = await findSwitch();
   onTestFinished(() => recordConnection(true));
@@ -132,7 +132,7 @@ test("While the server is not reached, the reminder is shown and cannot be chang
 
 test("A learner who does not allow notifications reads how to allow them, and nothing is sent", async () => {
   installNotifications("denied");
-  const requests = fakeServer({ [readCall]: reminderOff });
+  const requests = fakeServer({ [readCall]: reminderOffBody });
   renderPage(<ReminderCard />);
   fireEvent.click(await findSwitch());
   expect(await screen.findByText("This browser does not allow notifications from Lotse.")).toBeTruthy();
@@ -142,7 +142,10 @@ test("A learner who does not allow notifications reads how to allow them, and no
 
 test("A question that was dismissed can be asked again, and a failure of the server is explained", async () => {
   const { notification } = installNotifications("default");
-  fakeServer({ [readCall]: reminderOff, [addCall]: buildRefusal("rate_limited", "That is a lot in a short time.") });
+  fakeServer({
+    [readCall]: reminderOffBody,
+    [addCall]: buildRefusal("rate_limited", "That is a lot in a short time."),
+  });
   renderPage(<ReminderCard />);
   fireEvent.click(await findSwitch());
   expect((await screen.findByRole("alert")).textContent).toMatch(/asked once more/);
@@ -152,22 +155,24 @@ test("A question that was dismissed can be asked again, and a failure of the ser
 });
 
 test("On an iPhone the card says that the app must be installed, and elsewhere that the browser cannot", async () => {
-  fakeServer({ [readCall]: reminderOff });
+  fakeServer({ [readCall]: reminderOffBody });
   const { unmount } = renderPage(<ReminderCard />);
   expect(await screen.findByText("This browser cannot show reminders.")).toBeTruthy();
   unmount();
-  const iPhone = vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone; CPU iPhone OS 26_0)");
+  const userAgentSpy = vi
+    .spyOn(navigator, "userAgent", "get")
+    .mockReturnValue("Mozilla/5.0 (iPhone; CPU iPhone OS 26_0)");
   renderPage(<ReminderCard />);
   expect(await screen.findByText(/Choose “Add to Home Screen”/)).toBeTruthy();
-  iPhone.mockRestore();
+  userAgentSpy.mockRestore();
 });
 
 test("If the deployment sends no reminders, there is no card, and after an error the learner can try again", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [readCall]: () => answer });
   renderPage(<ReminderCard />);
-  const tryAgain = await screen.findByRole("button", { name: "Try Again" });
-  answer = { ...reminderOff, publicKey: null };
-  fireEvent.click(tryAgain);
+  const tryAgainButton = await screen.findByRole("button", { name: "Try Again" });
+  answer = { ...reminderOffBody, publicKey: null };
+  fireEvent.click(tryAgainButton);
   await waitFor(() => expect(screen.queryByText("Daily reminder")).toBeNull());
 });

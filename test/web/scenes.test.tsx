@@ -100,8 +100,8 @@ test("An unfinished scene can be continued, a finished scene shows its result, a
     { ...bank, openConversation: { id: conversationId, score: 1, of: 4 } },
   ];
   clickButton("Try Again");
-  const openSceneRadio = (await screen.findByRole("radio", { name: /Auf der Bank/ })) as HTMLInputElement;
-  expect(openSceneRadio.checked).toBe(true);
+  const radioOfOpenScene = (await screen.findByRole("radio", { name: /Auf der Bank/ })) as HTMLInputElement;
+  expect(radioOfOpenScene.checked).toBe(true);
   expect(screen.getByText("Go on: 1 of 4")).toBeTruthy();
   expect(screen.getByRole("radio", { name: /Im Café.*3 of 3 goals reached/ })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go on" }).getAttribute("href")).toBe(`/chat/${conversationId}`);

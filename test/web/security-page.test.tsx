@@ -12,7 +12,7 @@ vi.stubGlobal("matchMedia", (query: string) => ({
 
 const now = new Date();
 const yesterdayTime = new Date(now.getTime() - 24 * 3_600_000).toISOString();
-const security = {
+const securityState = {
   email: user.email,
   emailConfirmedAt: yesterdayTime,
   pendingEmail: null,
@@ -41,9 +41,9 @@ const calls = {
   sessions: "GET /api/auth/sessions",
   confirm: "POST /api/auth/confirm",
 };
-const answers = { [calls.security]: security, [calls.passkeys]: [passkey], [calls.sessions]: sessions };
+const answers = { [calls.security]: securityState, [calls.passkeys]: [passkey], [calls.sessions]: sessions };
 const emptyResponse = () => new Response(null, { status: 204 });
-const refuseUntilConfirmed = () => buildRefusal("confirm_identity", "Please confirm that it is you.");
+const buildConfirmationRefusal = () => buildRefusal("confirm_identity", "Please confirm that it is you.");
 const getButton = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const fillField = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -80,10 +80,10 @@ test("Signing out a device removes its row, focuses the next row and is announce
 
 test("A learner who signed in long ago must enter the password, and then the action continues", async () => {
   let isConfirmed = false;
-  const codes = Array.from({ length: 10 }, (_, index) => `0000-0000-0000-000${index}`);
+  const recoveryCodes = Array.from({ length: 10 }, (_, index) => `0000-0000-0000-000${index}`);
   fakeServer({
     ...answers,
-    "POST /api/auth/recovery-codes": () => (isConfirmed ? { codes } : refuseUntilConfirmed()),
+    "POST /api/auth/recovery-codes": () => (isConfirmed ? { codes: recoveryCodes } : buildConfirmationRefusal()),
     [calls.confirm]: (body: unknown) => {
       isConfirmed = (body as { password: string }).password === "leuchtturm 7";
       const message = "That password is not right.";
@@ -105,7 +105,7 @@ test("A learner who signed in long ago must enter the password, and then the act
   fillField("Your password", "leuchtturm 7");
   fireEvent.click(getButton("Go On"));
   const dialog = within(await screen.findByRole("dialog", { name: "Keep these codes" }));
-  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(codes);
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(recoveryCodes);
   fireEvent.click(dialog.getByRole("button", { name: "I have kept them" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -133,7 +133,7 @@ test("A pending address is shown, its mail can be sent again, and without mail t
   let hasMail = true;
   const requests = fakeServer({
     ...answers,
-    [calls.security]: () => ({ ...security, hasMail, pendingEmail: "new@example.org" }),
+    [calls.security]: () => ({ ...securityState, hasMail, pendingEmail: "new@example.org" }),
     "POST /api/auth/confirmation": () => Response.json({}, { status: 202 }),
   });
   const { unmount } = renderPage(<SecurityPage user={user} />);
@@ -171,7 +171,7 @@ test("The last passkey cannot be removed without a password, and the reason is s
   const reason = "This is your last passkey and you have no password. Set a password first.";
   fakeServer({
     ...answers,
-    [calls.security]: { ...security, hasPassword: false, passwordChangedAt: null },
+    [calls.security]: { ...securityState, hasPassword: false, passwordChangedAt: null },
     "DELETE /api/auth/passkeys/key": () => buildRefusal("conflict", reason),
   });
   renderPage(<SecurityPage user={user} />);
@@ -199,7 +199,7 @@ test("If the data could not be loaded, the page says so and offers another attem
   fakeServer({ ...answers, [calls.security]: () => answer });
   renderPage(<SecurityPage user={user} />);
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
-  answer = security;
+  answer = securityState;
   fireEvent.click(getButton("Try Again"));
   expect(await screen.findByText("Confirmed")).toBeTruthy();
 });

@@ -86,7 +86,7 @@ test("A dictation shows how many words are right, and a sentence with a wrong an
   const voice = installFakeVoice([katja]);
   renderSentences([dictationQuestion]);
   const answerField = await screen.findByLabelText("What you heard");
-  expect(voice.spoken).toEqual([]);
+  expect(voice.spokenTexts).toEqual([]);
   fireEvent.change(answerField, { target: { value: "er fahrt nach bonn" } });
   fireEvent.keyDown(answerField, { key: "Enter" });
   expect(await screen.findByText("3 of 4 words")).toBeTruthy();
@@ -94,7 +94,7 @@ test("A dictation shows how many words are right, and a sentence with a wrong an
   fireEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("Sentence 2 of 2")).toBeTruthy();
   const secondAnswerField = await screen.findByLabelText("What you heard");
-  await waitFor(() => expect(voice.spoken.map(({ text }) => text)).toEqual([dictationQuestion.german]));
+  await waitFor(() => expect(voice.spokenTexts.map(({ text }) => text)).toEqual([dictationQuestion.german]));
   fireEvent.change(secondAnswerField, { target: { value: "er fahrt" } });
   fireEvent.keyDown(secondAnswerField, { key: "Enter" });
   expect(await screen.findByRole("button", { name: "View Results" })).toBeTruthy();

@@ -12,8 +12,8 @@ const exercisesCall = "GET /api/grammar/library/a1-one/exercises";
 const progressCall = "GET /api/grammar/progress/a1-one";
 const listCall = "GET /api/grammar/library?level=A1";
 const levelsCall = "GET /api/grammar/unlocked-levels";
-const onlyA1Unlocked = [{ cefrLevel: "A1", unlockMethod: "start" }];
-const submitCall = (id: string) => `POST /api/grammar/exercises/${id}/submit`;
+const levelsWithOnlyA1Unlocked = [{ cefrLevel: "A1", unlockMethod: "start" }];
+const buildSubmitCall = (id: string) => `POST /api/grammar/exercises/${id}/submit`;
 
 const exercises = [buildChoiceExercise("e1"), buildTypedExercise("e2"), buildTypedExercise("e3")];
 const buildProgress = (answers: Record<string, boolean> = {}) => ({
@@ -67,8 +67,8 @@ test("A topic shows its text, and its exercises continue where the learner stopp
   const requests = fakeServer({
     ...unlockedResponses,
     [progressCall]: buildProgress({ e1: true }),
-    [submitCall("e2")]: buildCheckedAnswer(false),
-    [submitCall("e3")]: buildCheckedAnswer(true),
+    [buildSubmitCall("e2")]: buildCheckedAnswer(false),
+    [buildSubmitCall("e3")]: buildCheckedAnswer(true),
     "POST /api/grammar/progress/a1-one/restart": buildProgress(),
   });
   renderPage(<Page />, "/grammar/a1-one");
@@ -114,7 +114,7 @@ test("A failed submission is reported, and the answer stays in its field", async
   fakeServer({
     ...unlockedResponses,
     [exercisesCall]: [buildTypedExercise("e2")],
-    [submitCall("e2")]: new TypeError("offline"),
+    [buildSubmitCall("e2")]: new TypeError("offline"),
   });
   renderPage(<Page />, "/grammar/a1-one");
   await screen.findByText("Exercise 1 of 1");
@@ -154,7 +154,11 @@ test("A topic's quiz is a gate only while passing it unlocks something", async (
 });
 
 test("A locked topic offers its first missing quiz, lists the other missing quizzes, and offers the level's test if it is shorter", async () => {
-  const lockedResponses = { ...unlockedResponses, [statusCall]: { isUnlocked: false }, [levelsCall]: onlyA1Unlocked };
+  const lockedResponses = {
+    ...unlockedResponses,
+    [statusCall]: { isUnlocked: false },
+    [levelsCall]: levelsWithOnlyA1Unlocked,
+  };
   const topics = ["a1-a", "a1-b", "a1-c"].map((id) => buildTopic(id));
   const requests = fakeServer({ ...lockedResponses, [listCall]: [...topics.slice(0, 2), buildTopic("a1-one")] });
   const { unmount } = renderPage(<Page />, "/grammar/a1-one");
@@ -185,7 +189,7 @@ test("The first topic of a locked level says that it opens together with the lev
     ...unlockedResponses,
     [topicCall]: topic,
     [statusCall]: { isUnlocked: false },
-    [levelsCall]: [...onlyA1Unlocked, { cefrLevel: "A2", unlockMethod: "quiz" }],
+    [levelsCall]: [...levelsWithOnlyA1Unlocked, { cefrLevel: "A2", unlockMethod: "quiz" }],
     "GET /api/grammar/library?level=B1": [topic],
   };
   fakeServer(answers);
@@ -197,7 +201,7 @@ test("The first topic of a locked level says that it opens together with the lev
   );
   unmount();
 
-  fakeServer({ ...answers, [levelsCall]: onlyA1Unlocked });
+  fakeServer({ ...answers, [levelsCall]: levelsWithOnlyA1Unlocked });
   renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByText(/Missing: A2, B1/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Unlock A2 (20 questions)" }).getAttribute("href")).toBe(
@@ -213,7 +217,7 @@ test("A locked topic can be read without its exercises if the learner comes from
   expect(await screen.findByText(/You came from a correction/)).toBeTruthy();
   expect(screen.queryByText(/^Exercise 1/)).toBeNull();
   unmount();
-  // A visitor comes from the sign-in page, which preserves only the address, not the navigation state.
+  // A visitor arrives from the sign-in page. The sign-in page keeps only the address, so the navigation state is lost.
   renderPage(<Page />, "/grammar/a1-one?from=correction");
   expect(await screen.findByText("Examples")).toBeTruthy();
 });

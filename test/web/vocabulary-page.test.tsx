@@ -25,9 +25,9 @@ test("A visitor sees A1, is told what else is available with an account, and can
   const levelButton = screen.getByRole("button", { name: /CEFR Level/ });
   expect(levelButton.textContent).toBe("A1");
   fireEvent.click(levelButton);
-  const lockedElement = screen.getByRole("option", { name: "B1" });
-  expect(lockedElement.getAttribute("aria-disabled")).toBe("true");
-  fireEvent.click(lockedElement);
+  const lockedLevelOption = screen.getByRole("option", { name: "B1" });
+  expect(lockedLevelOption.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(lockedLevelOption);
   expect(await screen.findByText("Create a free account to access all CEFR levels")).toBeTruthy();
   fireEvent.keyDown(screen.getByRole("listbox"), { key: "Escape" });
   expect(document.activeElement).toBe(levelButton);
@@ -159,8 +159,8 @@ test("A failed read is explained and can be repeated, and in gender-only mode th
 });
 
 test("A name that has an article only with an adjective is shown with an example of that article", async () => {
-  const nameWords = [buildOwnWord("Europa", { nameGender: "n" }), buildOwnWord("Schweiz", { gender: "f" })];
-  fakeServer({ [listCall]: nameWords, [categoriesCall]: ["noun"] });
+  const wordsOfNames = [buildOwnWord("Europa", { nameGender: "n" }), buildOwnWord("Schweiz", { gender: "f" })];
+  fakeServer({ [listCall]: wordsOfNames, [categoriesCall]: ["noun"] });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary");
   fireEvent.click(await screen.findByRole("button", { name: "Europa" }));
   const wordDialog = await screen.findByRole("dialog", { name: "Word" });

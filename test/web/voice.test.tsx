@@ -15,7 +15,9 @@ test("A voice that loads late makes the button appear; the button starts and sto
   expect(screen.queryByRole("button")).toBeNull();
   await voice.loadVoices([michael, katja]);
   fireEvent.click(getListenButton());
-  expect(voice.spoken.map(({ text, voice: usedVoice }) => [text, usedVoice?.name])).toEqual([[german, katja.name]]);
+  expect(voice.spokenTexts.map(({ text, voice: usedVoice }) => [text, usedVoice?.name])).toEqual([
+    [german, katja.name],
+  ]);
   await voice.fire("start");
   fireEvent.click(screen.getByRole("button", { name: `Stop ${german}` }));
   expect(getListenButton()).toBeTruthy();
@@ -33,11 +35,11 @@ test("A dictation counts how often it was played, can be controlled with keys, a
   try {
     const voice = installFakeVoice([katja]);
     renderPage(<SentencePlayer german={german} playsAutomatically />);
-    expect(voice.spoken).toHaveLength(1);
+    expect(voice.spokenTexts).toHaveLength(1);
     await voice.fire("start");
     await voice.fire("end");
     fireEvent.keyDown(window, { code: "Space", key: " ", ctrlKey: true, shiftKey: true });
-    expect(voice.spoken.at(-1)?.rate).toBe(0.7);
+    expect(voice.spokenTexts.at(-1)?.rate).toBe(0.7);
     await voice.fire("start");
     expect(screen.getByText("Played twice, once slowly. As often as you like.")).toBeTruthy();
     act(() => void vi.advanceTimersByTime(30_000));
@@ -65,7 +67,7 @@ test("The chosen voice and speed are kept on the device and can be tried", async
   await vi.waitFor(() => expect(localStorage.getItem("lotse.voice")).toContain("michael"));
   fireEvent.click(screen.getByRole("button", { name: "Stop" }));
   fireEvent.click(screen.getByRole("button", { name: "Try it" }));
-  expect(voice.spoken.at(-1)).toMatchObject({ rate: 1.2, voice: { name: michael.name } });
+  expect(voice.spokenTexts.at(-1)).toMatchObject({ rate: 1.2, voice: { name: michael.name } });
   fireEvent.click(screen.getByRole("switch", { name: "Dictations" }));
   expect(localStorage.getItem("lotse.voice")).toContain('"skipsDictations":true');
   fireEvent.click(screen.getByRole("button", { name: "How to add a better voice" }));

@@ -259,9 +259,9 @@ test("Leaving a started quiz, also by Back, asks for confirmation and then retur
   expect((screen.getAllByRole("radio")[0] as HTMLInputElement).checked).toBe(true);
   await act(async () => clickButton("browser back"));
   await screen.findByText("Exit the quiz?");
-  const [, leaveElement] = screen.getAllByRole("button", { name: "Exit Quiz" });
+  const [, exitButton] = screen.getAllByRole("button", { name: "Exit Quiz" });
   await act(async () => {
-    if (leaveElement) fireEvent.click(leaveElement);
+    if (exitButton) fireEvent.click(exitButton);
   });
   await waitFor(() => expect(screen.getByTestId("path").textContent).toBe("/vocabulary"));
 });

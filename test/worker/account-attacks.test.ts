@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { Authenticator } from "./authenticator.ts";
 import { type ApiResponse, Browser, type CallOptions } from "./client.ts";
-import { databaseWithCallAfterBatch } from "./counting-database.ts";
+import { createDatabaseWithCallAfterBatch } from "./counting-database.ts";
 import {
   createEmail,
   findMailsTo,
@@ -38,7 +38,7 @@ async function addPasskey(browser: Browser, key: Authenticator, callOptions: Cal
 
 const makeRecoveryCodes = (browser: Browser, callOptions: CallOptions = {}) =>
   browser.call("/api/auth/recovery-codes", { ...callOptions, method: "POST" });
-const passkeyPath = (key: Authenticator) => `/api/auth/passkeys/${Buffer.from(key.id).toString("base64url")}`;
+const passkeyPathOf = (key: Authenticator) => `/api/auth/passkeys/${Buffer.from(key.id).toString("base64url")}`;
 
 let authenticator: Authenticator;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test("After the owner sets a new password, requests of a thief that were in prog
     "changes the address": (thief, callOptions) =>
       thief.call("/api/auth/email", { ...callOptions, body: { email: createEmail(), password } }),
     "removes a passkey": (thief, callOptions) =>
-      thief.call(passkeyPath(authenticator), { ...callOptions, method: "DELETE" }),
+      thief.call(passkeyPathOf(authenticator), { ...callOptions, method: "DELETE" }),
     "removes the password": (thief, callOptions) =>
       thief.call("/api/auth/password", { ...callOptions, method: "DELETE" }),
     "deletes the account": (thief, callOptions) =>
@@ -138,7 +138,7 @@ test("A passkey that is removed while it is used neither signs in nor confirms t
     const lateResponse = await thief.call(path, {
       body: { credential },
       now: addSeconds(thief.now, 60),
-      beforeWrite: () => owner.call(passkeyPath(authenticator), { method: "DELETE" }),
+      beforeWrite: () => owner.call(passkeyPathOf(authenticator), { method: "DELETE" }),
     });
     expect([lateResponse.status, lateResponse.body.code], path).toEqual([401, "invalid_credentials"]);
     expect(await readRowsOf("sessions", id), path).toEqual(sessionsBefore);
@@ -274,7 +274,7 @@ test("The owner gets a mail about each change of the sign-in methods", async () 
   expect(findNewestSubject()).toBe("Your password was removed");
   await owner.call("/api/auth/password", { body: { current: "", next: newPassword } });
   expect(findNewestSubject()).toBe("Your password was changed");
-  await owner.call(passkeyPath(authenticator), { method: "DELETE" });
+  await owner.call(passkeyPathOf(authenticator), { method: "DELETE" });
   expect(findNewestSubject()).toBe("A passkey was removed");
   const newAddress = createEmail();
   await owner.call("/api/auth/email", { body: { email: newAddress, password: newPassword } });
@@ -289,7 +289,7 @@ test("A session token that is replaced during a visit keeps its expiry and is no
   owner.now = addSeconds(owner.now, 2 * 86_400);
   const stolenBrowser = new MailBrowser(owner.now);
   stolenBrowser.cookies = new Map(owner.cookies);
-  const database = databaseWithCallAfterBatch(env.DB, async () => {
+  const database = createDatabaseWithCallAfterBatch(env.DB, async () => {
     expect((await owner.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
   });
   expect((await stolenBrowser.call("/api/auth/user", { database })).status).toBe(200);

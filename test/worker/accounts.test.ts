@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 
 const signUpForm = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
 const createEmail = () => `${crypto.randomUUID()}@example.org`;
@@ -164,8 +164,8 @@ test("Failed sign-ins, also simultaneous ones, lock an account for some time, an
   const guest = new Browser();
   for (let attempt = 0; attempt < 2; attempt++) expect((await tryPassword(guest)).status).toBe(401);
   expect((await tryPassword(guest, signUpForm.password)).status).toBe(200);
-  const guesses = await Promise.all(Array.from({ length: 8 }, () => tryPassword(new Browser())));
-  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(3);
+  const guessResponses = await Promise.all(Array.from({ length: 8 }, () => tryPassword(new Browser())));
+  expect(guessResponses.filter(({ status }) => status === 401)).toHaveLength(3);
   const lockedAccountResponse = await tryPassword(new Browser(), signUpForm.password);
   expect(lockedAccountResponse.status).toBe(429);
   expect(Number(lockedAccountResponse.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -222,8 +222,8 @@ test("The records of failed sign-ins are deleted when they no longer count", asy
   await lateBrowser.call("/api/auth/login", { body: { email, password: signUpForm.password } });
   const readCountRows = () =>
     env.DB.prepare("SELECT key FROM sign_in_attempts WHERE window_start < '2027-06-01T12:30'").all<{ key: string }>();
-  // Of this failed sign-in, only the count of failures for the account over all addresses is still stored. This count
-  // is deleted at the end of the day.
+  // Of the failed sign-in, only one count is still stored: the number of failures for the account, from all addresses.
+  // This count is deleted at the end of the day.
   expect((await readCountRows()).results.map(({ key }) => key.split(" ")[0])).toEqual(["account"]);
   lateBrowser.now = "2027-06-02T00:00:00.000Z";
   await lateBrowser.call("/api/auth/login", { body: { email, password: signUpForm.password } });
@@ -236,7 +236,7 @@ test("The export contains all data of the learner and none of another learner", 
   const otherId = await ben.signUp();
   for (const browser of [anna, ben]) {
     const lesson = await readLesson(browser, firstLesson);
-    await finishLesson(browser, firstLesson, lessonSubmission(lesson, 15));
+    await finishLesson(browser, firstLesson, buildLessonSubmission(lesson, 15));
   }
   const exportResponse = await anna.call("/api/account/export");
   expect(exportResponse.headers.get("content-disposition")).toContain("attachment");
@@ -256,8 +256,8 @@ test("Deleting an account needs the password and leaves no row in any table", as
   const id = await anna.signUp();
   await ben.signUp();
   const lesson = await readLesson(anna, firstLesson);
-  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
-  await finishLesson(ben, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 15));
+  await finishLesson(ben, firstLesson, buildLessonSubmission(lesson, 15));
 
   const wrongResponse = await anna.call("/api/account", { method: "DELETE", body: { password: "nonsense" } });
   expect([wrongResponse.status, wrongResponse.body.code]).toEqual([401, "invalid_credentials"]);
@@ -267,7 +267,7 @@ test("Deleting an account needs the password and leaves no row in any table", as
   const deletionResponse = await anna.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
   expect([deletionResponse.status, deletionResponse.body]).toEqual([204, ""]);
   expect((await thief.call("/api/auth/user")).status).toBe(401);
-  expect((await finishLesson(thief, firstLesson, lessonSubmission(lesson, 15))).status).toBe(401);
+  expect((await finishLesson(thief, firstLesson, buildLessonSubmission(lesson, 15))).status).toBe(401);
 
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND (sql LIKE '%user_id%' OR name = 'users')",

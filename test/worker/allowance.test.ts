@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 import {
-  allowancePoints,
+  maxAllowancePoints,
   maxAnswerLength,
   messagePoints,
   msPerAllowancePoint,
@@ -13,11 +13,11 @@ import { servedEndpoints } from "#worker/serve.ts";
 import { otherLimits } from "./call-limits.ts";
 import { Browser } from "./client.ts";
 import { createConversation, sendMessage, signUpLearner } from "./conversation.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 
 /** Sets the number of points that a learner has left of the allowance. */
 async function setRemainingPoints(browser: Browser, id: string, points: number): Promise<void> {
-  const pacedUntil = Date.parse(browser.now) + (allowancePoints - points) * msPerAllowancePoint;
+  const pacedUntil = Date.parse(browser.now) + (maxAllowancePoints - points) * msPerAllowancePoint;
   await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, id).run();
 }
 
@@ -27,7 +27,7 @@ async function signUpBrowser(): Promise<{ browser: Browser; id: string }> {
 }
 
 type Question = { id: string; answer: string };
-const conjugationSubmission = (questions: readonly Question[], selectedAnswer?: string) => ({
+const buildConjugationSubmission = (questions: readonly Question[], selectedAnswer?: string) => ({
   submissionId: crypto.randomUUID(),
   quizType: "conjugation",
   score: 1,
@@ -43,7 +43,7 @@ test("An account that submits very many quizzes is refused exactly when its allo
   const questions = await drawQuestions(milan, 5);
   await setRemainingPoints(milan, id, 3 * submissionPoints);
   const responses = await Promise.all(
-    Array.from({ length: 10 }, () => submit(milan, conjugationSubmission(questions))),
+    Array.from({ length: 10 }, () => submit(milan, buildConjugationSubmission(questions))),
   );
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)]);
   const refusedResponse = responses.find(({ status }) => status === 429);
@@ -58,21 +58,21 @@ test("An account that submits very many quizzes is refused exactly when its allo
   const timeAfter = (offsetSeconds: number) =>
     new Date(Date.parse(milan.now) + (retryAfterSeconds + offsetSeconds) * 1000).toISOString();
   const earlyResponse = await milan.call("/api/quiz/submit", {
-    body: conjugationSubmission(questions),
+    body: buildConjugationSubmission(questions),
     now: timeAfter(-1),
   });
   const responseInTime = await milan.call("/api/quiz/submit", {
-    body: conjugationSubmission(questions),
+    body: buildConjugationSubmission(questions),
     now: timeAfter(0),
   });
   expect([earlyResponse.status, responseInTime.status]).toEqual([429, 200]);
   const { browser: anna } = await signUpBrowser();
-  expect((await submit(anna, conjugationSubmission(questions))).status).toBe(200);
+  expect((await submit(anna, buildConjugationSubmission(questions))).status).toBe(200);
 });
 
 test("A replay of a submission is answered, although the allowance is spent", async () => {
   const { browser: mia, id } = await signUpBrowser();
-  const body = conjugationSubmission(await drawQuestions(mia, 5));
+  const body = buildConjugationSubmission(await drawQuestions(mia, 5));
   const firstResponse = await submit(mia, body);
   await setRemainingPoints(mia, id, 0);
   const repeatedResponse = await submit(mia, body);
@@ -83,15 +83,17 @@ test("A replay of a submission is answered, although the allowance is spent", as
 test("Longer answers cost more points, and each answer has a maximum length", async () => {
   const { browser: milan, id } = await signUpBrowser();
   const questions = await drawQuestions(milan, 60);
-  expect((await submit(milan, conjugationSubmission(questions, "x".repeat(maxAnswerLength + 1)))).status).toBe(400);
+  expect((await submit(milan, buildConjugationSubmission(questions, "x".repeat(maxAnswerLength + 1)))).status).toBe(
+    400,
+  );
   const lesson = await readLesson(milan, firstLesson);
-  const tooLongSubmission = lessonSubmission(lesson, 0);
+  const tooLongSubmission = buildLessonSubmission(lesson, 0);
   tooLongSubmission.answers = tooLongSubmission.answers.map((answer) => ({
     ...answer,
     selectedAnswer: "x".repeat(maxAnswerLength + 1),
   }));
   expect((await finishLesson(milan, firstLesson, tooLongSubmission)).status).toBe(400);
-  const largeQuiz = conjugationSubmission(questions, "€".repeat(maxAnswerLength));
+  const largeQuiz = buildConjugationSubmission(questions, "€".repeat(maxAnswerLength));
   const chargeCount = Math.ceil((60 * 3 * maxAnswerLength) / submissionBytes);
   expect(chargeCount).toBeGreaterThan(1);
   await setRemainingPoints(milan, id, chargeCount * submissionPoints - 1);
@@ -103,7 +105,7 @@ test("Longer answers cost more points, and each answer has a maximum length", as
 test("Every write of a learner is refused when the allowance is spent", async () => {
   const { browser: milan, id } = await signUpBrowser();
   const lesson = await readLesson(milan, firstLesson);
-  await finishLesson(milan, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(milan, firstLesson, buildLessonSubmission(lesson, 15));
   const conversation = await createConversation(milan);
   const sceneConversation = await createConversation(milan, { sceneId: "cafe" });
   const [word] = lesson.words;
@@ -127,10 +129,10 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   const { attempt } = (await milan.call("/api/exams/a1/start", { body: {} })).body;
   const message = { content: "Ich habe viele Äpfel.", language: "german", clientMessageId: crypto.randomUUID() };
   const writeRequests: Record<string, { path?: string; body?: unknown }> = {
-    "POST /api/quiz/submit": { body: conjugationSubmission(await drawQuestions(milan, 5)) },
+    "POST /api/quiz/submit": { body: buildConjugationSubmission(await drawQuestions(milan, 5)) },
     "POST /api/curriculum/subchapter/:id/quiz": {
       path: `/api/curriculum/subchapter/${firstLesson}/quiz`,
-      body: lessonSubmission(lesson, 3),
+      body: buildLessonSubmission(lesson, 3),
     },
     "POST /api/vocabulary/add-batch": { body: { language: "german" } },
     "DELETE /api/vocabulary/add-batch/:submissionId": { path: `/api/vocabulary/add-batch/${addedBatch.submissionId}` },
@@ -197,8 +199,8 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     expect([name, response.status, response.database.rowsWritten]).toEqual([name, 429, 0]);
     expect(Number(response.headers.get("retry-after")), name).toBeGreaterThan(0);
   }
-  // `otherLimits` lists each other call that is not a GET, with its limit. The test fails for a new call until it is
-  // added to `writeRequests` or `otherLimits`.
+  // Every call that is not a GET must be in `writeRequests` or, with its limit, in `otherLimits`. The test fails for a
+  // new call until it is added to one of them.
   const endpointName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
   const names = [...servedEndpoints].filter(({ method }) => method !== "GET").map(endpointName);
   expect(names.toSorted()).toEqual(
@@ -256,8 +258,8 @@ test("The allowance is deleted with the account, also if the learner writes duri
   const conversation = await createConversation(leo);
   await sendMessage(leo, conversation, "Ich esse gern Äpfel.");
   const deletionPromise = leo.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } });
-  const writes = Array.from({ length: 6 }, (_, i) => sendMessage(leo, conversation, `Ich habe ${i} Äpfel.`));
-  await Promise.all([deletionPromise, ...writes]);
+  const writePromises = Array.from({ length: 6 }, (_, i) => sendMessage(leo, conversation, `Ich habe ${i} Äpfel.`));
+  await Promise.all([deletionPromise, ...writePromises]);
   for (const table of ["user_xp", "sign_in_attempts"]) {
     const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
     expect(JSON.stringify(results), table).not.toContain(id);
@@ -270,7 +272,7 @@ test("The newest fifty results are read from the ledger, ordered by time", async
   const sentTexts: string[] = [];
   for (let i = 0; i < 53; i++) {
     browser.now = new Date(Date.UTC(2026, 10, 21 + Math.floor(i / 7), 8, i % 7)).toISOString();
-    const body = conjugationSubmission(questions);
+    const body = buildConjugationSubmission(questions);
     sentTexts.push(body.submissionId);
     await submit(browser, body);
   }

@@ -3,7 +3,7 @@
  * behave wrongly (`AuthenticatorFault`).
  */
 const encoder = new TextEncoder();
-const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
+const encodeBase64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 const sha256 = async (bytes: Uint8Array) =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes)));
 const joinBytes = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
@@ -79,9 +79,9 @@ export class Authenticator {
   }
 
   async #authenticatorData(rpId: string, flags: number, signCount: number): Promise<Uint8Array> {
-    const counter = new Uint8Array(4);
-    new DataView(counter.buffer).setUint32(0, signCount);
-    return joinBytes(await sha256(encoder.encode(rpId)), Uint8Array.of(flags), counter);
+    const counterBytes = new Uint8Array(4);
+    new DataView(counterBytes.buffer).setUint32(0, signCount);
+    return joinBytes(await sha256(encoder.encode(rpId)), Uint8Array.of(flags), counterBytes);
   }
 
   /** Creates the authenticator's passkey for the options that a server sent. */
@@ -111,12 +111,12 @@ export class Authenticator {
       ["authData", authData],
     ]);
     return {
-      id: base64url(this.id),
-      rawId: base64url(this.id),
+      id: encodeBase64url(this.id),
+      rawId: encodeBase64url(this.id),
       type: "public-key",
       response: {
         clientDataJSON: this.#clientData("webauthn.create", options.challenge, fault),
-        attestationObject: base64url(encodeCbor(attestation)),
+        attestationObject: encodeBase64url(encodeCbor(attestation)),
         transports: ["internal"],
       },
     };
@@ -139,13 +139,13 @@ export class Authenticator {
     const algorithm = { name: "ECDSA", hash: "SHA-256" };
     const signature = await crypto.subtle.sign(algorithm, this.#keys.privateKey, new Uint8Array(signedData));
     return {
-      id: base64url(this.id),
-      rawId: base64url(this.id),
+      id: encodeBase64url(this.id),
+      rawId: encodeBase64url(this.id),
       type: "public-key",
       response: {
         clientDataJSON,
-        authenticatorData: base64url(authenticatorData),
-        signature: base64url(encodeDer(new Uint8Array(signature))),
+        authenticatorData: encodeBase64url(authenticatorData),
+        signature: encodeBase64url(encodeDer(new Uint8Array(signature))),
         userHandle: fault.userHandle ?? this.userHandle,
       },
     };
@@ -153,6 +153,6 @@ export class Authenticator {
 
   #clientData(type: string, challenge: string, fault: AuthenticatorFault): string {
     const clientData = { type, challenge: fault.challenge ?? challenge, origin: fault.origin ?? "http://localhost" };
-    return base64url(encoder.encode(JSON.stringify(clientData)));
+    return encodeBase64url(encoder.encode(JSON.stringify(clientData)));
   }
 }

@@ -1,11 +1,11 @@
 import { createMessageBatch, createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { firstMessage, writePart } from "#worker/backups/back-up.ts";
+import { createFirstMessage, writePart } from "#worker/backups/back-up.ts";
 import { tablesWithoutBackup } from "#worker/backups/backed-up-tables.ts";
-import { type BackupMessage, manifestKey, partKey } from "#worker/backups/backup-message.ts";
+import { type BackupMessage, buildManifestKey, buildPartKey } from "#worker/backups/backup-message.ts";
 import { describeTables } from "#worker/backups/backup-store.ts";
-import { backupQueue, processBackups } from "#worker/backups/process-backups.ts";
+import { backupQueueName, processBackups } from "#worker/backups/process-backups.ts";
 import { listBackups, listDeletedAccounts, restoreBackup } from "#worker/backups/restore.ts";
 import { settle } from "#worker/backups/settle.ts";
 import type { Env } from "#worker/env.ts";
@@ -14,13 +14,13 @@ import { Browser } from "./client.ts";
 import { createConversation, sendMessage } from "./conversation.ts";
 import { expectReconciledAt } from "./expect-reconciled.ts";
 import { queryValue, readLeaderboard } from "./league.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson, secondLesson } from "./lesson.ts";
 import { hideShards } from "./shard-databases.ts";
 
 // These tests lose and restore one database. move-learner.test.ts tests the restore of several databases.
 hideShards();
 const bucket = env.TEST_BACKUPS;
-const night = new Date("2026-11-22T03:40:00.000Z");
+const backupTime = new Date("2026-11-22T03:40:00.000Z");
 /** One page of learners in each part. */
 const settings = { partLength: 1 };
 
@@ -35,13 +35,13 @@ function createBackupEnv() {
 /** Starts the backup as the cron job does, and processes all messages. `betweenParts` is called after each part. */
 async function backUp(betweenParts: (part: number) => Promise<unknown> = async () => {}): Promise<number> {
   const { messages, backupEnv } = createBackupEnv();
-  await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: night }), backupEnv);
+  await worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: backupTime }), backupEnv);
   let part = 0;
   for (let body = messages.shift(); body; body = messages.shift()) {
-    const batch = createMessageBatch<BackupMessage>(backupQueue, [
-      { id: String(part), timestamp: night, attempts: 1, body },
+    const batch = createMessageBatch<BackupMessage>(backupQueueName, [
+      { id: String(part), timestamp: backupTime, attempts: 1, body },
     ]);
-    await processBackups(batch, backupEnv, night, settings);
+    await processBackups(batch, backupEnv, backupTime, settings);
     await betweenParts(part++);
   }
   return part;
@@ -67,13 +67,13 @@ async function readRows(): Promise<Record<string, unknown[]>> {
 }
 
 const finishLessonOf = async (browser: Browser, id: string) =>
-  finishLesson(browser, id, lessonSubmission(await readLesson(browser, id), 12));
+  finishLesson(browser, id, buildLessonSubmission(await readLesson(browser, id), 12));
 
 test("The keys of a backup contain its database and day, and the keys of its parts are in the order of the parts", () => {
   // Stored backups are found by these keys, so the keys must not change.
-  expect(manifestKey("DB", "2026-11-22")).toBe("DB/2026-11-22/manifest.json");
+  expect(buildManifestKey("DB", "2026-11-22")).toBe("DB/2026-11-22/manifest.json");
   const parts = [0, 9, 10, 99_999, 100_000, 999_999];
-  const keys = parts.map((part) => partKey("LEARNERS_01", "2026-11-22", part));
+  const keys = parts.map((part) => buildPartKey("LEARNERS_01", "2026-11-22", part));
   expect(keys[0]).toBe("LEARNERS_01/2026-11-22/000000.ndjson.gz");
   expect(keys[5]).toBe("LEARNERS_01/2026-11-22/999999.ndjson.gz");
   expect(keys.toSorted()).toEqual(keys);
@@ -126,14 +126,14 @@ test("A lost database is restored without accounts that were deleted later, all 
   await loseDatabase();
   const restoreResult = await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
   const deletedAccounts = new Set(await listDeletedAccounts(bucket));
-  await settle(new Map([["DB", env.DB]]), new Set(["DB"]), deletedAccounts, night);
+  await settle(new Map([["DB", env.DB]]), new Set(["DB"]), deletedAccounts, backupTime);
   await expectReconciledAt("after the restore");
   expect(restoreResult.leftOutCount).toBe(1);
   expect([restoreResult.rowCounts.users, restoreResult.rowCounts.reports]).toEqual([6, 1]);
   expect(await queryValue("SELECT note FROM reports")).toBe(report.note);
-  const annasWords = "SELECT count(*) FROM vocabulary WHERE user_id = unhex(?, '-')";
-  expect(await queryValue(annasWords, ids[0])).toBeGreaterThan(5);
-  expect(await queryValue(annasWords, ids[1])).toBe(0);
+  const countAnnasWordsSql = "SELECT count(*) FROM vocabulary WHERE user_id = unhex(?, '-')";
+  expect(await queryValue(countAnnasWordsSql, ids[0])).toBeGreaterThan(5);
+  expect(await queryValue(countAnnasWordsSql, ids[1])).toBe(0);
 
   const secondRestore = await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
   expect(secondRestore.rowCounts).toEqual(restoreResult.rowCounts);
@@ -158,11 +158,11 @@ test("A lost database is restored without accounts that were deleted later, all 
 test("If the message of a part is delivered twice, no rows are missing and no rows are stored twice", async () => {
   await emptyBucket();
   for (let i = 0; i < 6; i++) await new Browser().signUp();
-  let message: BackupMessage | null = firstMessage("DB", night);
+  let message: BackupMessage | null = createFirstMessage("DB", backupTime);
   while (message) {
-    const end = await writePart(env.DB, bucket, message, night, settings);
+    const end = await writePart(env.DB, bucket, message, backupTime, settings);
     await new Browser().signUp();
-    expect(await writePart(env.DB, bucket, message, night, { partLength: 1_000_000 })).toEqual(end);
+    expect(await writePart(env.DB, bucket, message, backupTime, { partLength: 1_000_000 })).toEqual(end);
     message = end.next;
   }
   const [manifest] = await listBackups(bucket);
@@ -199,7 +199,7 @@ test("After an earlier state was restored in place, revived accounts are deleted
   await loseDatabase();
   await restoreBackup(env.DB, bucket, { name: "DB", day: "2026-11-22" });
   expect(await readRows()).toEqual(rowsBefore);
-  expect(await settle(new Map([["DB", env.DB]]), new Set(["DB"]), new Set(hashes), night)).toEqual({
+  expect(await settle(new Map([["DB", env.DB]]), new Set(["DB"]), new Set(hashes), backupTime)).toEqual({
     deletedAgainCount: 1,
     correctedLeagueCount: 1,
   });
@@ -213,24 +213,24 @@ test("Without a bucket no backup starts, an unfinished backup is logged, and old
   await emptyBucket();
   const scheduleAt = (time: Date, givenEnv: Env) =>
     worker.scheduled(createScheduledController({ cron: "40 3 * * *", scheduledTime: time }), givenEnv);
-  await scheduleAt(night, env);
+  await scheduleAt(backupTime, env);
   expect((await bucket.list()).objects).toEqual([]);
   const { messages, backupEnv } = createBackupEnv();
-  await scheduleAt(night, backupEnv);
-  expect(messages).toEqual([firstMessage("DB", night)]);
-  await writePart(env.DB, bucket, { ...firstMessage("DB", night) }, night, settings);
+  await scheduleAt(backupTime, backupEnv);
+  expect(messages).toEqual([createFirstMessage("DB", backupTime)]);
+  await writePart(env.DB, bucket, { ...createFirstMessage("DB", backupTime) }, backupTime, settings);
   await bucket.delete("DB/2026-11-22/manifest.json");
-  const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
-  const nextNight = new Date(night.getTime() + 24 * 60 * 60 * 1000);
+  const errorSpy = vi.spyOn(console, "error").mockImplementation(() => {});
+  const nextNight = new Date(backupTime.getTime() + 24 * 60 * 60 * 1000);
   await scheduleAt(nextNight, backupEnv);
-  expect(errorLog.mock.calls.join()).toContain('"event":"backup_incomplete","database":"DB","day":"2026-11-22"');
-  errorLog.mockRestore();
-  const writeAll = async (time: Date) => {
-    let message: BackupMessage | null = firstMessage("DB", time);
+  expect(errorSpy.mock.calls.join()).toContain('"event":"backup_incomplete","database":"DB","day":"2026-11-22"');
+  errorSpy.mockRestore();
+  const writeAllParts = async (time: Date) => {
+    let message: BackupMessage | null = createFirstMessage("DB", time);
     while (message) message = (await writePart(env.DB, bucket, message, time)).next;
   };
-  await writeAll(nextNight);
-  await writeAll(new Date("2026-12-07T03:40:00.000Z"));
+  await writeAllParts(nextNight);
+  await writeAllParts(new Date("2026-12-07T03:40:00.000Z"));
   expect((await listBackups(bucket)).map(({ day }) => day)).toEqual(["2026-11-23", "2026-12-07"]);
   expect((await bucket.list({ prefix: "DB/2026-11-22" })).objects).toEqual([]);
 });

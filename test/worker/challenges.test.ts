@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
 import { Browser } from "./client.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 import { insertAward } from "./stored-awards.ts";
 
-const adverbQuiz = (questions = 5) => {
+const buildAdverbQuiz = (questions = 5) => {
   const answers = adverbQuestionsOf("A1")
     .slice(0, questions)
     .map(({ id }) => ({ questionId: id, selectedAnswer: "x" }));
@@ -23,12 +23,12 @@ test("A day has three challenges, and each challenge pays once on the learner's 
     xpToday: 0,
   });
   const lesson = await readLesson(anna, firstLesson);
-  const firstResponse = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 0));
+  const firstResponse = await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 0));
   expect(firstResponse.body.xpAwarded).toBe(5);
   expect(await readToday()).toMatchObject({ completionPercentage: 33, xpToday: 5 });
-  expect((await finishLesson(anna, firstLesson, lessonSubmission(lesson, 0))).body.xpAwarded).toBe(0);
+  expect((await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 0))).body.xpAwarded).toBe(0);
   const simultaneousResponses = await Promise.all(
-    [1, 2].map(() => anna.call("/api/quiz/submit", { body: adverbQuiz() })),
+    [1, 2].map(() => anna.call("/api/quiz/submit", { body: buildAdverbQuiz() })),
   );
   expect(simultaneousResponses.map(({ body }) => body.xpAwarded).toSorted((a, b) => a - b)).toEqual([0, 5]);
   const dayAfterChallenges = await readToday();
@@ -45,7 +45,7 @@ test("A day has three challenges, and each challenge pays once on the learner's 
   )
     .bind(id)
     .run();
-  const lastResponse = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 0));
+  const lastResponse = await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 0));
   expect(lastResponse.body.xpAwarded).toBe(10);
   expect(await readToday()).toMatchObject({ completionPercentage: 100, allCompleted: true, xpToday: 20 });
   // At this time it is midnight in Berlin.
@@ -57,9 +57,9 @@ test("The weekly XP starts on Monday in UTC, and the XP of days and weeks equals
   const ben = new Browser("2026-11-22T23:50:00.000Z", "UTC");
   const id = await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
-  await finishLesson(ben, firstLesson, lessonSubmission(lesson, 10));
+  await finishLesson(ben, firstLesson, buildLessonSubmission(lesson, 10));
   ben.now = "2026-11-23T00:10:00.000Z";
-  const mondayResponse = await finishLesson(ben, firstLesson, lessonSubmission(lesson, 10));
+  const mondayResponse = await finishLesson(ben, firstLesson, buildLessonSubmission(lesson, 10));
   const row = await env.DB.prepare("SELECT * FROM user_xp WHERE user_id = ?").bind(id).first<Record<string, unknown>>();
   expect(row).toMatchObject({ week_start: "2026-11-23", weekly_xp: mondayResponse.body.xpAwarded, sequence: 2 });
   const sums = await env.DB.prepare(
@@ -82,7 +82,7 @@ test("An achievement is unlocked once and stores its time, and statistics summar
     (await listAchievements()).every((achievement: { unlockedAt: string | null }) => achievement.unlockedAt === null),
   ).toBe(true);
   const lesson = await readLesson(cleo, firstLesson);
-  await finishLesson(cleo, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(cleo, firstLesson, buildLessonSubmission(lesson, 15));
   const earnedAchievements = (await listAchievements()).filter(
     (achievement: { unlockedAt: string | null }) => achievement.unlockedAt !== null,
   );

@@ -22,13 +22,13 @@ test("The report of a checkpoint explains each wrong answer and names its topic 
     headers: { "x-test-seed": "7" },
   });
   const questions: CheckpointQuestion[] = startedCheckpoint.questions;
-  const firstOf = (part: string) => questions.find((question) => question.part === part) as CheckpointQuestion;
-  const [word, form, dictation] = [firstOf("word"), firstOf("form"), firstOf("dictation")];
+  const findFirstOf = (part: string) => questions.find((question) => question.part === part) as CheckpointQuestion;
+  const [word, form, dictation] = [findFirstOf("word"), findFirstOf("form"), findFirstOf("dictation")];
   const sentences = questions.filter(({ part }) => part === "sentence");
   const answers = [
     { questionId: word.id, selectedAnswer: "Quatsch" },
     { questionId: form.id, selectedAnswer: "Quatsch" },
-    // All words but the last one.
+    // This answer has all words of the dictation except the last one.
     { questionId: dictation.id, selectedAnswer: (dictation.spoken ?? "").split(" ").slice(0, -1).join(" ") },
     ...(await Promise.all(
       sentences.map(async ({ id, prompt }) => ({ questionId: id, selectedAnswer: await reverseSentence(prompt) })),

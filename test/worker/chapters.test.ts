@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { CheckpointQuestion } from "#core/contract/chapters.ts";
 import { Browser } from "./client.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 
 const chapterId = "a1-first-contacts";
 const readFurther = (browser: Browser, id = chapterId) => browser.call(`/api/curriculum/chapter/${id}/further`);
@@ -31,7 +31,7 @@ async function findRightAnswer({
 }: CheckpointQuestion): Promise<string> {
   if (kind === "dictation") return spoken ?? "";
   const bank = "FROM german_vocabulary_bank WHERE cefr_level = 'A1' AND";
-  const queries = {
+  const queryByPart = {
     sentence: `SELECT additional_info ->> 'example' AS answer ${bank} additional_info ->> 'exampleTranslation' = ?`,
     form: "SELECT correct_answer AS answer FROM grammar_exercises WHERE question = ?",
     text: `SELECT question.value ->> 'correctAnswer' AS answer FROM texts, json_each(text ->> 'questions') question
@@ -42,12 +42,12 @@ async function findRightAnswer({
         : `SELECT word AS answer ${bank} translation ->> 0 = ?`,
     dictation: "",
   };
-  const { results } = await env.DB.prepare(queries[part]).bind(prompt).all<{ answer: string }>();
+  const { results } = await env.DB.prepare(queryByPart[part]).bind(prompt).all<{ answer: string }>();
   const answers = results.map(({ answer }) => answer);
   return answers.find((answer) => options?.includes(answer)) ?? answers[0] ?? "";
 }
 
-async function submissionFor({ quizId, questions }: StartedCheckpoint, rightCount: number, overrides: object = {}) {
+async function buildSubmission({ quizId, questions }: StartedCheckpoint, rightCount: number, overrides: object = {}) {
   const answers = await Promise.all(
     questions.map(async (question, i) => ({
       questionId: question.id,
@@ -108,14 +108,14 @@ test("A round of sentences with words of one chapter counts for this chapter", a
   });
   expect((await readFurther(learner)).body.sentences).toMatchObject({ isDone: true, score: { score: 8, of: 10 } });
   expect((await readFurther(learner, "a1-family-and-friends")).body.sentences).toMatchObject({ isDone: false });
-  const unknownChapter = await learner.call("/api/sentences/generate", { body: { chapterId: "no-such-chapter" } });
-  expect(unknownChapter.status).toBe(404);
+  const missingResponse = await learner.call("/api/sentences/generate", { body: { chapterId: "no-such-chapter" } });
+  expect(missingResponse.status).toBe(404);
 });
 
 test("Questions of a checkpoint contain no answers, and 16 right answers seal the chapter once", async () => {
   const learner = await signUp();
   const lesson = await readLesson(learner, firstLesson);
-  await finishLesson(learner, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(learner, firstLesson, buildLessonSubmission(lesson, 15));
   const startedCheckpoint = (await startCheckpoint(learner)).body as StartedCheckpoint;
   expect(startedCheckpoint.questions).toHaveLength(20);
   expect(startedCheckpoint.questions.map(({ part }) => part).filter((part) => part === "dictation")).toHaveLength(2);
@@ -123,14 +123,14 @@ test("Questions of a checkpoint contain no answers, and 16 right answers seal th
     expect(Object.keys(question)).not.toContain("correctAnswer");
     expect(question.id).toMatch(/^\d+$/);
   }
-  const failedResponse = await submit(learner, await submissionFor(startedCheckpoint, 15));
+  const failedResponse = await submit(learner, await buildSubmission(startedCheckpoint, 15));
   expect(failedResponse.body).toMatchObject({ score: 15, passed: false, checkpoint: { best: 15, passedAt: null } });
   expect(failedResponse.body.checkpoint.missed).toHaveLength(5);
   expect(failedResponse.body.checkpoint.missed[0].correctAnswer).not.toBe("");
 
   learner.now = "2026-11-22T18:00:00.000Z";
   const secondStart = (await startCheckpoint(learner)).body as StartedCheckpoint;
-  const submission = await submissionFor(secondStart, 16);
+  const submission = await buildSubmission(secondStart, 16);
   const passedResponse = await submit(learner, submission);
   expect(passedResponse.body).toMatchObject({
     score: 16,
@@ -142,7 +142,7 @@ test("Questions of a checkpoint contain no answers, and 16 right answers seal th
 
   learner.now = "2026-11-23T18:00:00.000Z";
   const thirdStart = (await startCheckpoint(learner)).body as StartedCheckpoint;
-  const perfectResponse = await submit(learner, await submissionFor(thirdStart, 20));
+  const perfectResponse = await submit(learner, await buildSubmission(thirdStart, 20));
   expect(perfectResponse.body).toMatchObject({
     score: 20,
     checkpoint: { best: 20, passedAt: "2026-11-22T18:00:00.000Z", missed: [] },
@@ -166,7 +166,7 @@ test("The report of a checkpoint counts the right answers of each part, and show
   const path = `/api/curriculum/chapter/${chapterId}/checkpoint`;
   const startedCheckpoint = (await learner.call(path, { body: {}, headers })).body as StartedCheckpoint;
   const rightCount = 10;
-  const { answers, ...submission } = await submissionFor(startedCheckpoint, rightCount);
+  const { answers, ...submission } = await buildSubmission(startedCheckpoint, rightCount);
   const { checkpoint } = (await submit(learner, { ...submission, answers })).body;
   const parts = [...Map.groupBy(startedCheckpoint.questions, ({ part }) => part)].map(([part, questions]) => ({
     part,
@@ -193,19 +193,18 @@ test("A checkpoint is refused if it was changed, issued to another learner, used
   const [learner, otherLearner] = [await signUp(), await signUp()];
   const startedCheckpoint = (await startCheckpoint(learner, { isSilent: true })).body as StartedCheckpoint;
   expect(startedCheckpoint.questions.some(({ part }) => part === "dictation")).toBe(false);
-  expect((await submit(otherLearner, await submissionFor(startedCheckpoint, 20))).status).toBe(403);
-  expect((await submit(learner, await submissionFor(startedCheckpoint, 20, { quizId: null }))).status).toBe(403);
-  expect(
-    (await submit(learner, await submissionFor({ ...startedCheckpoint, quizId: `${startedCheckpoint.quizId}A` }, 20)))
-      .status,
-  ).toBe(403);
-  const grammarQuiz = await learner.call("/api/grammar/quiz/generate", { body: { language: "german", level: "A1" } });
-  expect(
-    (await submit(learner, await submissionFor({ ...startedCheckpoint, quizId: grammarQuiz.body.quizId }, 20))).status,
-  ).toBe(403);
-  expect((await submit(new Browser(), await submissionFor(startedCheckpoint, 20))).status).toBe(401);
+  expect((await submit(otherLearner, await buildSubmission(startedCheckpoint, 20))).status).toBe(403);
+  expect((await submit(learner, await buildSubmission(startedCheckpoint, 20, { quizId: null }))).status).toBe(403);
+  const changedCheckpoint = { ...startedCheckpoint, quizId: `${startedCheckpoint.quizId}A` };
+  expect((await submit(learner, await buildSubmission(changedCheckpoint, 20))).status).toBe(403);
+  const grammarQuizResponse = await learner.call("/api/grammar/quiz/generate", {
+    body: { language: "german", level: "A1" },
+  });
+  const grammarQuiz = { ...startedCheckpoint, quizId: grammarQuizResponse.body.quizId };
+  expect((await submit(learner, await buildSubmission(grammarQuiz, 20))).status).toBe(403);
+  expect((await submit(new Browser(), await buildSubmission(startedCheckpoint, 20))).status).toBe(401);
 
-  const submissionWithRepeatedQuestion = await submissionFor(startedCheckpoint, 20);
+  const submissionWithRepeatedQuestion = await buildSubmission(startedCheckpoint, 20);
   const repeatedQuestion = {
     ...submissionWithRepeatedQuestion,
     answers: [
@@ -220,11 +219,11 @@ test("A checkpoint is refused if it was changed, issued to another learner, used
   // A question without an answer is wrong, so that a checkpoint cannot be passed by answering only easy questions.
   const partialResponse = await submit(
     learner,
-    await submissionFor(startedCheckpoint, 20, { answers: submissionWithRepeatedQuestion.answers.slice(0, 6) }),
+    await buildSubmission(startedCheckpoint, 20, { answers: submissionWithRepeatedQuestion.answers.slice(0, 6) }),
   );
   expect(partialResponse.body).toMatchObject({ score: 6, totalQuestions: 20, passed: false });
   // The same checkpoint with better answers returns the stored result.
-  expect((await submit(learner, await submissionFor(startedCheckpoint, 20))).body).toMatchObject({
+  expect((await submit(learner, await buildSubmission(startedCheckpoint, 20))).body).toMatchObject({
     score: 6,
     passed: false,
   });
@@ -232,7 +231,7 @@ test("A checkpoint is refused if it was changed, issued to another learner, used
 
   const lateCheckpoint = (await startCheckpoint(learner)).body as StartedCheckpoint;
   learner.now = "2026-11-23T18:00:00.000Z";
-  expect((await submit(learner, await submissionFor(lateCheckpoint, 20))).status).toBe(403);
+  expect((await submit(learner, await buildSubmission(lateCheckpoint, 20))).status).toBe(403);
 });
 
 test("A checkpoint is not passed with copied answers: those of another learner, and those of an earlier checkpoint", async () => {
@@ -241,18 +240,18 @@ test("A checkpoint is not passed with copied answers: those of another learner, 
     (await startCheckpoint(friend)).body as StartedCheckpoint,
     (await startCheckpoint(learner)).body as StartedCheckpoint,
   ];
-  const copiedSubmission = { ...(await submissionFor(startedByFriend, 20)), quizId: firstCheckpoint.quizId };
+  const copiedSubmission = { ...(await buildSubmission(startedByFriend, 20)), quizId: firstCheckpoint.quizId };
   const responseToCopiedAnswers = await submit(learner, copiedSubmission);
   expect(responseToCopiedAnswers.body).toMatchObject({ passed: false, checkpoint: { passedAt: null } });
 
   const secondCheckpoint = (await startCheckpoint(learner)).body as StartedCheckpoint;
-  const passedResponse = await submit(learner, await submissionFor(secondCheckpoint, 20));
+  const passedResponse = await submit(learner, await buildSubmission(secondCheckpoint, 20));
   expect(passedResponse.body).toMatchObject({ score: 20, passed: true });
   // The token of a checkpoint contains its chapter, so that the checkpoint cannot give another chapter its seal.
   const checkpointOfOtherChapter = (await startCheckpoint(learner, {}, "a1-family-and-friends"))
     .body as StartedCheckpoint;
   const responseToOtherChapter = await submit(learner, {
-    ...(await submissionFor(secondCheckpoint, 20)),
+    ...(await buildSubmission(secondCheckpoint, 20)),
     quizId: checkpointOfOtherChapter.quizId,
   });
   expect(responseToOtherChapter.body).toMatchObject({
@@ -273,11 +272,11 @@ test("The talk of a chapter begins with its own opening, and five messages finis
   const { talk, scene } = (await readFurther(learner, talkChapter)).body;
   expect(scene).toBeNull();
   expect(talk).toMatchObject({ title: "A dish from home", isDone: false, score: null });
-  const create = (chosenId: string) =>
+  const createChapterConversation = (chosenId: string) =>
     learner.call("/api/conversations", { body: { language: "german", title: "x", chapterId: chosenId } });
-  expect((await create("a1-food-and-drink")).status).toBe(404);
-  expect((await create("no-such-chapter")).status).toBe(404);
-  const conversation = (await create(talkChapter)).body;
+  expect((await createChapterConversation("a1-food-and-drink")).status).toBe(404);
+  expect((await createChapterConversation("no-such-chapter")).status).toBe(404);
+  const conversation = (await createChapterConversation(talkChapter)).body;
   expect(conversation).toMatchObject({ title: talk.title, cefrLevel: "A2", tone: "friendly", category: "food" });
   const path = `/api/conversations/${conversation.id}/messages`;
   const [opening] = (await learner.call(path)).body.messages;

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
-import { countingBindings, type DatabaseCounts } from "./counting-database.ts";
+import { createCountingBindings, type DatabaseCounts } from "./counting-database.ts";
 
 const app = createApp();
 
@@ -68,7 +68,7 @@ export class Browser {
       {
         ...env,
         ...options.env,
-        ...countingBindings(counts, options.beforeWrite),
+        ...createCountingBindings(counts, options.beforeWrite),
         ...(options.database && { DB: options.database }),
         ...options.bindings,
       },

@@ -1,7 +1,7 @@
 import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { conversationStub } from "#durable-objects/stubs.ts";
+import { getConversationStub } from "#durable-objects/stubs.ts";
 // This import loads the code for models in advance. On a busy machine, loading the code takes longer than the time
 // limit of a model.
 import "#durable-objects/tutors/language-model.ts";
@@ -17,7 +17,7 @@ import {
 } from "./conversation.ts";
 import { queryValue } from "./league.ts";
 import { runNightlySweeps } from "./nightly-sweep.ts";
-import { changedBindings } from "./shard-databases.ts";
+import { changeBindings } from "./shard-databases.ts";
 
 test("Export and deletion of the account include conversations", async () => {
   const nora = await signUpLearner();
@@ -30,7 +30,7 @@ test("Export and deletion of the account include conversations", async () => {
   expect(exportedData.conversations.conversations).toHaveLength(2);
   expect(exportedData.conversations.messages).toHaveLength(6);
   expect((await nora.call("/api/account", { method: "DELETE", body: { password: "leuchtturm 7" } })).status).toBe(204);
-  for (const id of ids) expect(await conversationStub(env, id).read(0)).toBe("unknown");
+  for (const id of ids) expect(await getConversationStub(env, id).read(0)).toBe("unknown");
   expect(await queryValue("SELECT count(*) FROM conversations_to_empty")).toBe(0);
   const learnerId = exportedData.accounts.user.id;
   expect(await queryValue("SELECT count(*) FROM sign_in_attempts WHERE key LIKE '%' || ?", learnerId)).toBe(0);
@@ -46,31 +46,31 @@ test("The nightly sweep empties an object that could not be emptied before", asy
   const deleteOptions = { method: "DELETE", env: { CONVERSATIONS: brokenNamespace as never } };
   expect((await olga.call(`/api/conversations/${id}`, deleteOptions)).status).toBe(204);
   expect((await olga.call(`/api/conversations/${id}/messages`)).status).toBe(404);
-  expect(await conversationStub(env, id).read(0)).not.toBe("unknown");
+  expect(await getConversationStub(env, id).read(0)).not.toBe("unknown");
   await runNightlySweeps("2026-11-22T03:40:00.000Z");
-  expect(await conversationStub(env, id).read(0)).toBe("unknown");
+  expect(await getConversationStub(env, id).read(0)).toBe("unknown");
   expect(await queryValue("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
 
 test("A deleted conversation stays deleted if the list of objects to empty cannot be written", async () => {
   const oskar = await signUpLearner();
   const id = await createConversation(oskar);
-  const failingDatabase = (originalDatabase: D1Database) =>
+  const createFailingDatabase = (originalDatabase: D1Database) =>
     withChangedSessions(originalDatabase, (session) => ({
       prepare: (query) => {
         if (/^delete from "conversations_to_empty"/i.test(query)) throw new Error("unreachable");
         return session.prepare(query);
       },
     }));
-  const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const deletionOptions = { method: "DELETE", bindings: changedBindings(failingDatabase) };
+  const errorSpy = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const deletionOptions = { method: "DELETE", bindings: changeBindings(createFailingDatabase) };
   expect((await oskar.call(`/api/conversations/${id}`, deletionOptions)).status).toBe(204);
-  expect(await conversationStub(env, id).read(0)).toBe("unknown");
+  expect(await getConversationStub(env, id).read(0)).toBe("unknown");
   await createConversation(oskar);
   const body = { password: "leuchtturm 7" };
   expect((await oskar.call("/api/account", { ...deletionOptions, body })).status).toBe(204);
-  expect(errorLog).toHaveBeenCalledTimes(2);
-  errorLog.mockRestore();
+  expect(errorSpy).toHaveBeenCalledTimes(2);
+  errorSpy.mockRestore();
   await runNightlySweeps("2026-11-22T03:40:00.000Z");
   expect(await queryValue("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });
@@ -90,7 +90,7 @@ test("A conversation whose object could not begin begins with the first read or 
   errorLog.mockRestore();
   const conversations: { id: string }[] = (await paula.call("/api/conversations")).body;
   const [firstId, secondId] = conversations.map(({ id }) => id) as [string, string];
-  for (const id of [firstId, secondId]) expect(await conversationStub(env, id).read(0)).toBe("unknown");
+  for (const id of [firstId, secondId]) expect(await getConversationStub(env, id).read(0)).toBe("unknown");
   expect((await readConversation(paula, firstId)).messages).toMatchObject([{ role: "assistant" }]);
   const response = await sendMessage(paula, secondId, "Ich esse gern Brot.");
   expect(response).toMatchObject({ status: 200, body: { conversation: { messageCount: 3 } } });
@@ -100,7 +100,7 @@ test("A conversation whose object could not begin begins with the first read or 
     response.body.assistantMessage,
   ]);
   // An object that was deleted does not begin again.
-  await conversationStub(env, firstId).empty();
+  await getConversationStub(env, firstId).empty();
   expect((await sendMessage(paula, firstId, "Ich esse gern Brot.")).status).toBe(404);
   expect((await readConversation(paula, firstId)).messages).toEqual([]);
 });
@@ -247,7 +247,7 @@ test("The alarm finishes an interrupted turn", async () => {
   await waitForModelRequest(modelName);
   expect((await readConversation(ida, id)).waiting).not.toBeNull();
   await abortAllDurableObjects();
-  expect(await runDurableObjectAlarm(conversationStub(env, id))).toBe(true);
+  expect(await runDurableObjectAlarm(getConversationStub(env, id))).toBe(true);
   await sendPromise;
   const { messages, waiting } = await readConversation(ida, id);
   expect(waiting).toBeNull();
@@ -285,7 +285,7 @@ test("An evicted object restores its whole state", async () => {
   const id = await createConversation(kai);
   await sendMessage(kai, id, text);
   const stateBefore = await readConversation(kai, id);
-  await evictDurableObject(conversationStub(env, id));
+  await evictDurableObject(getConversationStub(env, id));
   expect(await readConversation(kai, id)).toEqual(stateBefore);
   const { body } = await sendMessage(kai, id, "Ich mag auch Käse.");
   expect(stateBefore.messages.map(({ content }: { content: string }) => content)).not.toContain(

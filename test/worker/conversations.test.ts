@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { initiallyShownWords } from "#core/domain/conversations/conversation.ts";
-import { conversationStub } from "#durable-objects/stubs.ts";
+import { initiallyShownWordCount } from "#core/domain/conversations/conversation.ts";
+import { getConversationStub } from "#durable-objects/stubs.ts";
 import { Browser } from "./client.ts";
 import {
   createConversation,
@@ -12,7 +12,7 @@ import {
   startConversation,
 } from "./conversation.ts";
 import { queryValue } from "./league.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 import { readStoredWords } from "./stored-words.ts";
 
 test("The partner begins with the topic and answers about it, and a reload shows the same conversation", async () => {
@@ -22,8 +22,8 @@ test("The partner begins with the topic and answers about it, and a reload shows
   expect(conversation).toMatchObject({ category: "food", tone: "friendly", cefrLevel: "A1", messageCount: 1 });
   const openedConversation = await readConversation(anna, conversation.id);
   expect(openedConversation.messages).toMatchObject([{ role: "assistant", corrections: [], originalContent: null }]);
-  const { status: sentCount, body } = await sendMessage(anna, conversation.id, "Ich esse gern ein Apfel mit Käse.");
-  expect(sentCount).toBe(200);
+  const { status: sendStatus, body } = await sendMessage(anna, conversation.id, "Ich esse gern ein Apfel mit Käse.");
+  expect(sendStatus).toBe(200);
   expect(body).toMatchObject({ tutor: "built-in", isRetypeRight: null, conversation: { messageCount: 3 } });
   expect(body.userMessage).toMatchObject({
     role: "user",
@@ -78,7 +78,7 @@ test("A message pays 2 XP at most ten times a day, the first message completes t
 test("A message completes the day's third challenge", async () => {
   const cleo = await signUpLearner();
   const lesson = await readLesson(cleo, firstLesson);
-  await finishLesson(cleo, firstLesson, lessonSubmission(lesson, 3));
+  await finishLesson(cleo, firstLesson, buildLessonSubmission(lesson, 3));
   const answers = (await import("#core/domain/quizzes/adverb-quiz.ts")).adverbQuestions.slice(0, 5);
   await cleo.call("/api/quiz/submit", {
     body: {
@@ -131,7 +131,7 @@ test("The partner's words are added to the vocabulary, and after five messages a
   expect(assessedLevels).toEqual([null, null, null, null, expect.stringMatching(/^A[12]$/)]);
   type OfferedWord = { word: string; cefrLevel: string };
   const offeredWords = responses.flatMap(({ body }): OfferedWord[] =>
-    body.assistantMessage.vocabulary.slice(0, initiallyShownWords),
+    body.assistantMessage.vocabulary.slice(0, initiallyShownWordCount),
   );
   const offeredA1Words = new Set(offeredWords.flatMap(({ word, cefrLevel }) => (cefrLevel === "A1" ? word : [])));
   const ownedWords = (await gina.call("/api/vocabulary/german")).body.map(({ word }: { word: string }) => word);
@@ -165,7 +165,7 @@ test("A message takes two round trips and writes few rows; a replay and a read t
   const body = { content: "Ich mag Salat sehr.", language: "german", clientMessageId };
   const path = `/api/conversations/${id}/messages`;
   const firstResponse = await hugo.call(path, { body });
-  const newWordCount = Math.min(firstResponse.body.assistantMessage.vocabulary.length, initiallyShownWords);
+  const newWordCount = Math.min(firstResponse.body.assistantMessage.vocabulary.length, initiallyShownWordCount);
   expect(firstResponse.database.roundTrips).toBe(2);
   // The written rows are one row each for the allowance, the message, its XP, the total, the day, the progress and the
   // conversation, and one row for each new word.
@@ -199,19 +199,19 @@ test("No call and no socket finds another learner's conversation or a deleted co
   const kai = await signUpLearner();
   const id = await createConversation(jana);
   await sendMessage(jana, id, "Ich esse gern Brot.");
-  const createAttempts = (browser: Browser, headers = {}) => [
+  const tryAllCalls = (browser: Browser, headers = {}) => [
     browser.call(`/api/conversations/${id}/messages`, { headers }),
     browser.call(`/api/conversations/${id}/messages`, { headers, body: { content: "Hallo du!", language: "german" } }),
     browser.call(`/api/conversations/${id}/tone`, { headers, method: "PATCH", body: { tone: "slang" } }),
     browser.call(`/api/conversations/${id}/live`, { headers: { ...headers, upgrade: "websocket" } }),
     browser.call(`/api/conversations/${id}`, { headers, method: "DELETE" }),
   ];
-  for (const response of await Promise.all(createAttempts(kai))) expect(response.status).toBe(404);
-  for (const response of await Promise.all(createAttempts(new Browser()))) expect(response.status).toBe(401);
+  for (const response of await Promise.all(tryAllCalls(kai))) expect(response.status).toBe(404);
+  for (const response of await Promise.all(tryAllCalls(new Browser()))) expect(response.status).toBe(401);
   expect((await readConversation(jana, id)).messages).toHaveLength(3);
   expect((await jana.call(`/api/conversations/${id}`, { method: "DELETE" })).status).toBe(204);
-  for (const response of await Promise.all(createAttempts(jana))) expect(response.status).toBe(404);
-  expect(await conversationStub(env, id).read(0)).toBe("unknown");
+  for (const response of await Promise.all(tryAllCalls(jana))) expect(response.status).toBe(404);
+  expect(await getConversationStub(env, id).read(0)).toBe("unknown");
   expect((await jana.call("/api/conversations")).body).toEqual([]);
   expect(await queryValue("SELECT count(*) FROM conversations_to_empty")).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { databaseBindings } from "#worker/db/client.ts";
-import { tablePlaces, tablesNamedIn } from "#worker/db/table-places.ts";
+import { listDatabaseBindings } from "#worker/db/client.ts";
+import { findTablesNamedIn, tablePlaces } from "#worker/db/table-places.ts";
 import { withChangedSessions } from "./changed-sessions.ts";
 
 export interface DatabaseCounts {
@@ -16,7 +16,7 @@ export interface DatabaseCounts {
   laterSessions?: DatabaseCounts;
 }
 
-/** The counts that all databases of one call share. */
+/** The state that all databases of one call share. */
 interface CallState {
   beforeWrite: (() => Promise<unknown>) | undefined;
   /**
@@ -25,7 +25,7 @@ interface CallState {
    */
   directorySessionCount: number;
   /** The databases that are answering a batch. Batches that run in several databases at once are one round trip. */
-  answering: D1DatabaseSession[];
+  answeringSessions: D1DatabaseSession[];
   /** The state of all later sessions. */
   laterState?: CallState;
 }
@@ -34,19 +34,19 @@ interface CallState {
  * All databases of the environment, with one count of the round trips and rows of all of them. The function
  * `beforeWrite` runs only once: before the second round trip.
  */
-export function countingBindings(
+export function createCountingBindings(
   counts: DatabaseCounts,
   beforeWrite?: () => Promise<unknown>,
 ): Record<string, D1Database> {
-  const laterState: CallState = { beforeWrite: undefined, directorySessionCount: 0, answering: [] };
-  const state: CallState = { beforeWrite, directorySessionCount: 0, answering: [], laterState };
-  const bindings = Object.entries(databaseBindings(env));
+  const laterState: CallState = { beforeWrite: undefined, directorySessionCount: 0, answeringSessions: [] };
+  const state: CallState = { beforeWrite, directorySessionCount: 0, answeringSessions: [], laterState };
+  const bindings = Object.entries(listDatabaseBindings(env));
   return Object.fromEntries(
-    bindings.map(([name, database]) => [name, countingDatabase(name === "DB", database, counts, state)]),
+    bindings.map(([name, database]) => [name, createCountingDatabase(name === "DB", database, counts, state)]),
   );
 }
 
-const countingDatabase = (
+const createCountingDatabase = (
   isDirectory: boolean,
   database: D1Database,
   counts: DatabaseCounts,
@@ -58,25 +58,25 @@ const countingDatabase = (
       return (constraintOrBookmark?: string) => {
         if (isDirectory) state.directorySessionCount += 1;
         const session = target.withSession(constraintOrBookmark);
-        if (state.directorySessionCount <= 1) return countingSession(session, counts, state);
+        if (state.directorySessionCount <= 1) return createCountingSession(session, counts, state);
         counts.laterSessions ??= { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
-        return countingSession(session, counts.laterSessions, state.laterState ?? state);
+        return createCountingSession(session, counts.laterSessions, state.laterState ?? state);
       };
     },
   });
 
 /**
- * Checks that a statement does not need two databases: that it does not name tables of the directory and tables of
- * learners (worker/db/table-places.ts). All statements of calls in the worker's tests are checked.
+ * Checks that one database is enough for a statement: the statement may name tables of the directory or tables of
+ * learners, but not both (worker/db/table-places.ts). All statements of calls in the worker's tests are checked.
  */
 export function requireOnePlace(query: string): void {
-  const tables = tablesNamedIn(query);
+  const tables = findTablesNamedIn(query);
   const places = new Set(tables.map((table) => tablePlaces[table]).filter((place) => place !== "each"));
   if (places.size > 1) throw new Error(`The statement names tables of two databases (${tables.join(", ")}): ${query}`);
 }
 
-function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, state: CallState) {
-  const queries = new WeakMap<D1PreparedStatement, string>();
+function createCountingSession(session: D1DatabaseSession, counts: DatabaseCounts, state: CallState) {
+  const queryByStatement = new WeakMap<D1PreparedStatement, string>();
   const countResult = <T extends { meta: D1Meta & Record<string, unknown> }>(
     result: T,
     statement: D1PreparedStatement,
@@ -85,18 +85,18 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, sta
     counts.rowsRead += result.meta.rows_read;
     if (result.meta.rows_written > 0) {
       const writeStatementPattern = /\b(?:insert into|delete from|update)\s+"?(\w+)"?(?:\s+set\s+"?(\w+))?/i;
-      const [, table = "?", column] = writeStatementPattern.exec(queries.get(statement) ?? "") ?? [];
+      const [, table = "?", column] = writeStatementPattern.exec(queryByStatement.get(statement) ?? "") ?? [];
       counts.writtenTables ??= new Set();
       counts.writtenTables.add(column ? `${table}.${column}` : table);
     }
     return result;
   };
   const originalByWrapped = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  const countingStatement = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
-    queries.set(statement, query);
+  const createCountingStatement = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
+    queryByStatement.set(statement, query);
     const wrappedStatement = new Proxy(statement, {
       get(target, name) {
-        if (name === "bind") return (...values: unknown[]) => countingStatement(target.bind(...values), query);
+        if (name === "bind") return (...values: unknown[]) => createCountingStatement(target.bind(...values), query);
         const property = Reflect.get(target, name);
         if (typeof property !== "function") return property;
         return async (...values: unknown[]) => {
@@ -112,12 +112,12 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, sta
   return {
     prepare: (query: string) => {
       requireOnePlace(query);
-      return countingStatement(session.prepare(query), query);
+      return createCountingStatement(session.prepare(query), query);
     },
     batch: async (statements: D1PreparedStatement[]) => {
-      const isParallel = state.answering.some((otherSession) => otherSession !== session);
+      const isParallel = state.answeringSessions.some((otherSession) => otherSession !== session);
       if (!isParallel) counts.roundTrips += 1;
-      state.answering.push(session);
+      state.answeringSessions.push(session);
       const { beforeWrite } = state;
       if (beforeWrite && !isParallel && counts.roundTrips > 1) {
         state.beforeWrite = undefined;
@@ -125,7 +125,7 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, sta
       }
       const originalStatements = statements.map((statement) => originalByWrapped.get(statement) ?? statement);
       const results = await session.batch(originalStatements).finally(() => {
-        state.answering.splice(state.answering.indexOf(session), 1);
+        state.answeringSessions.splice(state.answeringSessions.indexOf(session), 1);
       });
       return results.map((result, i) => countResult(result, originalStatements[i] as D1PreparedStatement));
     },
@@ -137,7 +137,10 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, sta
  * A database that calls `callAfterBatch` after each batch, so that a test can change data as a concurrent request
  * would.
  */
-export const databaseWithCallAfterBatch = (database: D1Database, callAfterBatch: () => Promise<void>): D1Database =>
+export const createDatabaseWithCallAfterBatch = (
+  database: D1Database,
+  callAfterBatch: () => Promise<void>,
+): D1Database =>
   withChangedSessions(database, (session) => ({
     batch: async <T>(statements: D1PreparedStatement[]) => {
       const results = await session.batch<T>(statements);

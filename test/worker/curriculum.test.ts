@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
-import { codeOfSource } from "./stored-awards.ts";
-import { learnerKey, readStoredWords } from "./stored-words.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson, secondLesson } from "./lesson.ts";
+import { encodeSource } from "./stored-awards.ts";
+import { learnerKeySql, readStoredWords } from "./stored-words.ts";
 
 test("A learner passes a lesson's quiz, and the next lesson opens", async () => {
   const anna = new Browser();
@@ -29,7 +29,7 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   expect(lesson.words).toHaveLength(15);
   expect(lesson.words[0]).toMatchObject({ word: "hallo", translation: "hello", partOfSpeech: "interjection" });
 
-  const finishResponse = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 13));
+  const finishResponse = await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 13));
   expect(finishResponse.status).toBe(200);
   expect(finishResponse.body).toMatchObject({
     success: true,
@@ -87,15 +87,15 @@ test("If a level is finished, its progress also lists the first lesson of the ne
     return body as { subchapterId: string; cefrLevel: string; isUnlocked: boolean }[];
   };
   const [lessonsOfA1, lessonsOfA2] = [await readLessons("A1"), await readLessons("A2")];
-  const idsOf = (lessons: typeof lessonsOfA1) => lessons.map(({ subchapterId }) => subchapterId);
+  const listLessonIds = (lessons: typeof lessonsOfA1) => lessons.map(({ subchapterId }) => subchapterId);
 
-  await completeLessons(idsOf(lessonsOfA1));
+  await completeLessons(listLessonIds(lessonsOfA1));
   const lessonsAfterA1 = await readLessons("A1");
   expect(lessonsAfterA1).toHaveLength(lessonsOfA1.length + 1);
   expect(lessonsAfterA1.at(-1)).toEqual(lessonsOfA2[0]);
   expect(lessonsAfterA1.at(-1)).toMatchObject({ cefrLevel: "A2", isUnlocked: true });
 
-  await completeLessons(idsOf(lessonsOfA2));
+  await completeLessons(listLessonIds(lessonsOfA2));
   // Only levels up to A2 are loaded in the worker's tests.
   expect(await readLessons("A1")).toHaveLength(lessonsOfA1.length);
   expect(await readLessons("C2")).toEqual([]);
@@ -106,7 +106,7 @@ test("A lesson counts as completed today until the learner's day ends, also when
   const eva = new Browser("2026-11-21T06:00:00Z", "America/Los_Angeles");
   await eva.signUp();
   const lesson = await readLesson(eva, firstLesson);
-  await finishLesson(eva, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(eva, firstLesson, buildLessonSubmission(lesson, 15));
   const readLessonOfToday = async (level: string) => {
     const { body, database } = await eva.call(`/api/curriculum/progress/${level}`);
     expect(database.roundTrips).toBe(1);
@@ -129,7 +129,7 @@ test("The server scores a lesson and ignores the browser's score", async () => {
   const id = await cheatingBrowser.signUp();
   const lesson = await readLesson(cheatingBrowser, firstLesson);
   const finishResponse = await finishLesson(cheatingBrowser, firstLesson, {
-    ...lessonSubmission(lesson, 4),
+    ...buildLessonSubmission(lesson, 4),
     score: 15,
   });
   expect(finishResponse.body).toMatchObject({ score: 4, passed: false, isCompleted: false, nextSubchapterId: null });
@@ -149,7 +149,7 @@ test("A failed lesson without a right answer adds its words, but none of them co
   await bo.signUp();
   const lesson = await readLesson(ada, firstLesson);
   const countVocabulary = async (browser: Browser) => (await browser.call("/api/progress/german")).body.vocabularyCount;
-  const failedResponse = await finishLesson(ada, firstLesson, lessonSubmission(lesson, 0));
+  const failedResponse = await finishLesson(ada, firstLesson, buildLessonSubmission(lesson, 0));
   expect(failedResponse.body).toMatchObject({ passed: false, wordsAdded: 15 });
   expect((await ada.call("/api/vocabulary/german")).body).toHaveLength(15);
   expect(await countVocabulary(ada)).toBe(0);
@@ -167,7 +167,7 @@ test("A word that was missed in a lesson comes back in the review of the next da
   await learner.signUp();
   learner.now = "2026-11-22T20:00:00.000Z";
   const lesson = await readLesson(learner, firstLesson);
-  await finishLesson(learner, firstLesson, lessonSubmission(lesson, 12));
+  await finishLesson(learner, firstLesson, buildLessonSubmission(lesson, 12));
   const missedIds = lesson.words.slice(12).map(({ id }) => id);
   const readDueIds = async () => {
     const { body } = await learner.call("/api/vocabulary/review/generate", { body: { language: "german", count: 20 } });
@@ -183,12 +183,12 @@ test("A failed lesson adds its words, the best score is kept, and a passed lesso
   const ben = new Browser();
   await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
-  await finishLesson(ben, firstLesson, lessonSubmission(lesson, 5));
+  await finishLesson(ben, firstLesson, buildLessonSubmission(lesson, 5));
   expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(5);
-  const passingResponse = await finishLesson(ben, firstLesson, lessonSubmission(lesson, 12));
+  const passingResponse = await finishLesson(ben, firstLesson, buildLessonSubmission(lesson, 12));
   expect(passingResponse.body).toMatchObject({ passed: true, wordsAdded: 0 });
-  const worseResult = await finishLesson(ben, firstLesson, lessonSubmission(lesson, 2));
-  expect(worseResult.body).toMatchObject({ passed: false, isCompleted: true, nextSubchapterId: secondLesson });
+  const worseResponse = await finishLesson(ben, firstLesson, buildLessonSubmission(lesson, 2));
+  expect(worseResponse.body).toMatchObject({ passed: false, isCompleted: true, nextSubchapterId: secondLesson });
   const [row] = (await ben.call("/api/curriculum/progress/A1")).body;
   expect(row).toMatchObject({ isCompleted: true, score: 12 });
   expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(12);
@@ -210,7 +210,7 @@ test("A submitted lesson costs two round trips and writes nine rows and one row 
   const ida = new Browser();
   await ida.signUp();
   const lesson = await readLesson(ida, firstLesson);
-  const body = lessonSubmission(lesson, 15);
+  const body = buildLessonSubmission(lesson, 15);
   const firstResponse = await finishLesson(ida, firstLesson, body);
   expect(firstResponse.database.roundTrips).toBeLessThanOrEqual(2);
   expect(firstResponse.database.rowsWritten).toBe(9 + 15);
@@ -241,17 +241,17 @@ test("A lesson reads no more rows for a learner with thousands of words and awar
   const numbersSql = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)";
   await env.DB.prepare(
     `INSERT INTO vocabulary (user_id, id, cefr_level, part_of_speech, last_encountered, cards, created_at)
-      ${numbersSql} SELECT ${learnerKey}, 'w' || i, 2, 0, 0, x'', 0 FROM n`,
+      ${numbersSql} SELECT ${learnerKeySql}, 'w' || i, 2, 0, 0, x'', 0 FROM n`,
   )
     .bind(id)
     .run();
   await env.DB.prepare(
     `INSERT INTO xp_transactions (user_id, source, period, key, attempt, amount, day, created_at)
-      ${numbersSql} SELECT ${learnerKey}, ${codeOfSource("quiz-answers")}, 20000, 'x/' || i, x'', 1, 20000, 0 FROM n`,
+      ${numbersSql} SELECT ${learnerKeySql}, ${encodeSource("quiz-answers")}, 20000, 'x/' || i, x'', 1, 20000, 0 FROM n`,
   )
     .bind(id)
     .run();
-  const response = await finishLesson(kai, firstLesson, lessonSubmission(lesson, 15));
+  const response = await finishLesson(kai, firstLesson, buildLessonSubmission(lesson, 15));
   expect(response.status).toBe(200);
   expect(response.database.rowsRead).toBeLessThan(1000);
 });
@@ -260,7 +260,7 @@ test("Unknown, locked and malformed submissions are refused and write nothing", 
   const jana = new Browser();
   await jana.signUp();
   const lesson = await readLesson(jana, firstLesson);
-  const goodSubmission = lessonSubmission(lesson, 15);
+  const goodSubmission = buildLessonSubmission(lesson, 15);
   const wordId = lesson.words[0]?.id ?? "";
   const cases: [string, unknown, number][] = [
     ["no-such-lesson", goodSubmission, 404],

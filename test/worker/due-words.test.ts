@@ -73,14 +73,14 @@ test("After 100 due words in a day, further due words pay nothing until the next
   const answeredWord = (await readStoredWords(userId)).find(({ id }) => id === questions[0].wordId);
   await updateStoredWords(userId, { cards: answeredWord?.cards ?? {}, dueGermanToEnglish: pastTime });
   ben.now = "2026-05-26T12:00:00.000Z";
-  const readPaidForReviews = () => sumAwards(userId, "due-reviews");
+  const readReviewXp = () => sumAwards(userId, "due-reviews");
   expect((await takeReview(50)).xpReason).toBeNull();
   expect((await takeReview(50)).xpReason).toBeNull();
-  expect(await readPaidForReviews()).toBe(100);
+  expect(await readReviewXp()).toBe(100);
   expect((await takeReview(10)).xpReason).toBe("reviews-capped");
-  expect(await readPaidForReviews()).toBe(100);
+  expect(await readReviewXp()).toBe(100);
 
   ben.now = "2026-05-27T12:00:00.000Z";
   expect((await takeReview(10)).xpReason).toBeNull();
-  expect(await readPaidForReviews()).toBe(110);
+  expect(await readReviewXp()).toBe(110);
 });

@@ -1,20 +1,23 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { allowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
+import { maxAllowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
 import { Browser } from "./client.ts";
 import { sendMessage, signUpLearner, startConversation } from "./conversation.ts";
 
-interface Key {
+interface AnswerKey {
   id: string;
   answer: string;
 }
 
-/** The right answers of a part, by item. Only the database has them. */
+/**
+ * Reads the right answers of a part of the exam, by the id of the item. They are read from the database, because the
+ * responses of an open exam do not contain them.
+ */
 async function readRightAnswers(part: string): Promise<Record<string, string>> {
   const row = await env.DB.prepare("SELECT keys FROM exam_parts WHERE exam_id = 'a1' AND part = ?")
     .bind(part)
     .first<{ keys: string }>();
-  return Object.fromEntries((JSON.parse(row?.keys ?? "[]") as Key[]).map(({ id, answer }) => [id, answer]));
+  return Object.fromEntries((JSON.parse(row?.keys ?? "[]") as AnswerKey[]).map(({ id, answer }) => [id, answer]));
 }
 
 const startExam = (browser: Browser) => browser.call("/api/exams/a1/start", { body: {} });
@@ -46,10 +49,10 @@ test("An exam is started once, shows no answer keys, stores the given answers, a
     { part: "speaking", itemCount: 5 },
   ]);
   expect((await mia.call("/api/exams")).database.roundTrips).toBe(1);
-  const [firstStart, secondStart] = await Promise.all([startExam(mia), startExam(mia)]);
-  const { attempt } = firstStart.body;
-  expect([firstStart.status, secondStart.body.attempt.id]).toEqual([200, attempt.id]);
-  expect(JSON.stringify(firstStart.body)).not.toMatch(
+  const [firstStartResponse, secondStartResponse] = await Promise.all([startExam(mia), startExam(mia)]);
+  const { attempt } = firstStartResponse.body;
+  expect([firstStartResponse.status, secondStartResponse.body.attempt.id]).toEqual([200, attempt.id]);
+  expect(JSON.stringify(firstStartResponse.body)).not.toMatch(
     /"(?:answer|quote|explanation|topic|accept|modelAnswer|says|heard)":/,
   );
   expect(attempt).toMatchObject({ currentPart: "reading", keptUntil: "2026-11-28T18:00:00.000Z", isExpired: false });
@@ -145,7 +148,7 @@ test("Starting an exam costs points, and resuming it costs none", async () => {
   const userId = await mia.signUp();
   const spendPoints = () =>
     env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?")
-      .bind(Date.parse(mia.now) + allowancePoints * msPerAllowancePoint, userId)
+      .bind(Date.parse(mia.now) + maxAllowancePoints * msPerAllowancePoint, userId)
       .run();
   await spendPoints();
   expect((await startExam(mia)).status).toBe(429);
@@ -200,9 +203,13 @@ test("A passed exam is evidence for each statement of its level, and its first r
       .bind(userId, id, startedAt, startedAt, passedPartCount, JSON.stringify({ level: "A1", parts }))
       .run();
   const part = (score: number, of: number, isLeftOut = false) => ({ score, of, isLeftOut });
-  const [failedId, firstId, secondId] = [1, 2, 3].map(() => crypto.randomUUID()) as [string, string, string];
-  await insertAttempt(failedId, "2026-11-10T10:00:00.000Z", [part(14, 14), part(2, 18)], 1);
-  const evidenceOf = async () =>
+  const [failedAttemptId, firstAttemptId, secondAttemptId] = [1, 2, 3].map(() => crypto.randomUUID()) as [
+    string,
+    string,
+    string,
+  ];
+  await insertAttempt(failedAttemptId, "2026-11-10T10:00:00.000Z", [part(14, 14), part(2, 18)], 1);
+  const readEvidence = async () =>
     (await mia.call("/api/can-do")).body.map(
       ({ level, since, evidence }: { level: string; since: string | null; evidence: object[] }) => ({
         level,
@@ -210,15 +217,22 @@ test("A passed exam is evidence for each statement of its level, and its first r
         evidence,
       }),
     );
-  expect((await evidenceOf()).flatMap(({ evidence }: { evidence: object[] }) => evidence)).toEqual([]);
+  expect((await readEvidence()).flatMap(({ evidence }: { evidence: object[] }) => evidence)).toEqual([]);
 
-  await insertAttempt(secondId, "2026-11-12T10:00:00.000Z", [part(14, 14), part(18, 18)], 2);
-  await insertAttempt(firstId, "2026-11-11T10:00:00.000Z", [part(12, 14), part(0, 12, true), part(15, 18)], 2);
-  const exam = { kind: "exam", id: firstId, title: null, score: 27, of: 32, at: "2026-11-11T10:00:00.000Z" };
-  for (const { level, since, evidence } of await evidenceOf())
+  await insertAttempt(secondAttemptId, "2026-11-12T10:00:00.000Z", [part(14, 14), part(18, 18)], 2);
+  await insertAttempt(firstAttemptId, "2026-11-11T10:00:00.000Z", [part(12, 14), part(0, 12, true), part(15, 18)], 2);
+  const exam = { kind: "exam", id: firstAttemptId, title: null, score: 27, of: 32, at: "2026-11-11T10:00:00.000Z" };
+  for (const { level, since, evidence } of await readEvidence())
     expect({ level, since, evidence }).toEqual({ level, since: null, evidence: level === "A1" ? [exam] : [] });
   expect((await mia.call("/api/can-do")).database.roundTrips).toBe(1);
   const [card] = (await mia.call("/api/exams")).body;
-  expect(card).toMatchObject({ state: "passed", best: { attemptId: firstId, isPassed: true, passed: 2, of: 2 } });
-  expect(card.results).toMatchObject([{ attemptId: secondId }, { attemptId: firstId }, { attemptId: failedId }]);
+  expect(card).toMatchObject({
+    state: "passed",
+    best: { attemptId: firstAttemptId, isPassed: true, passed: 2, of: 2 },
+  });
+  expect(card.results).toMatchObject([
+    { attemptId: secondAttemptId },
+    { attemptId: firstAttemptId },
+    { attemptId: failedAttemptId },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { directoryShard } from "#core/domain/accounts/shard.ts";
-import { type DatabaseRows, findDifferences, reconcileQueries } from "../../scripts/reconcile-checks.ts";
-import { originalDatabases } from "./shard-databases.ts";
+import { type DatabaseRows, findDifferences, listReconcileQueries } from "../../scripts/reconcile-checks.ts";
+import { listOriginalDatabases } from "./shard-databases.ts";
 
 /**
  * Runs the checks of `npm run reconcile` in one round trip to each database. If a check fails, the error message
@@ -16,8 +16,8 @@ export async function expectReconciledAt(step: string): Promise<void> {
 /** The rows of all databases that `npm run reconcile` compares. */
 export const readDatabases = (): Promise<DatabaseRows[]> =>
   Promise.all(
-    originalDatabases().map(async ({ shard, database }) => {
-      const queries = reconcileQueries(shard === directoryShard);
+    listOriginalDatabases().map(async ({ shard, database }) => {
+      const queries = listReconcileQueries(shard === directoryShard);
       const batchResults = await database.batch<Record<string, unknown>>(
         queries.map((query) => database.prepare(query)),
       );

@@ -6,7 +6,7 @@ import { withChangedSessions } from "./changed-sessions.ts";
 import { Browser } from "./client.ts";
 import { createConversation, sendMessage } from "./conversation.ts";
 import { createEmail, MailBrowser } from "./mailbox.ts";
-import { changedBindings } from "./shard-databases.ts";
+import { changeBindings } from "./shard-databases.ts";
 
 const app = createApp();
 const resultCount = 5000;
@@ -37,7 +37,9 @@ async function signUpWithManyResults(): Promise<{ browser: Browser; id: string }
   return { browser, id };
 }
 
-/** The databases, and the number of rows in each of their results. */
+/**
+ * Creates bindings whose databases count rows. `rowCountsOfResults` contains the number of rows of each query result.
+ */
 function createRowCountingDatabases() {
   const rowCountsOfResults: number[] = [];
   const countRows = <R>(result: R): R => {
@@ -58,7 +60,7 @@ function createRowCountingDatabases() {
     originalStatements.set(wrappedStatement, originalStatement);
     return wrappedStatement;
   };
-  const bindings = changedBindings((database) =>
+  const bindings = changeBindings((database) =>
     withChangedSessions(database, (session) => ({
       prepare: (query) => wrapStatement(session.prepare(query)),
       batch: async <T>(statements: D1PreparedStatement[]) =>
@@ -90,7 +92,7 @@ test("Thousands of results are exported in pages, and each page is read only whe
   if (!reader) throw new Error("there is no body");
   const decoder = new TextDecoder();
   let text = decoder.decode((await reader.read()).value, { stream: true });
-  const countBefore = rowCountsOfResults.length;
+  const resultCountBefore = rowCountsOfResults.length;
   let longestChunkBytes = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     longestChunkBytes = Math.max(longestChunkBytes, chunk.value.length);
@@ -98,7 +100,7 @@ test("Thousands of results are exported in pages, and each page is read only whe
   }
   // For the first chunk, only one page of each table was read. Fifty more pages of results were read during the
   // download.
-  expect(rowCountsOfResults.length - countBefore).toBeGreaterThanOrEqual(resultCount / resultsPerPage);
+  expect(rowCountsOfResults.length - resultCountBefore).toBeGreaterThanOrEqual(resultCount / resultsPerPage);
   expect(Math.max(...rowCountsOfResults)).toBeLessThanOrEqual(1000);
   expect(text.length).toBeGreaterThan(8_000_000);
   expect(longestChunkBytes).toBeLessThan(500_000);
@@ -126,7 +128,7 @@ test("A small export takes three round trips and includes messages and leagues",
 test("An interrupted export is invalid JSON, so that nobody takes it for a complete export", async () => {
   const { browser, id } = await signUpWithManyResults();
   let readCount = 0;
-  const failingDatabase = (database: D1Database) =>
+  const createFailingDatabase = (database: D1Database) =>
     withChangedSessions(database, (session) => ({
       prepare: (query) => {
         readCount += 1;
@@ -134,7 +136,7 @@ test("An interrupted export is invalid JSON, so that nobody takes it for a compl
         return session.prepare(query);
       },
     }));
-  const response = await requestExport(browser, changedBindings(failingDatabase));
+  const response = await requestExport(browser, changeBindings(createFailingDatabase));
   expect(response.status).toBe(200);
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
   // Reading the body fails. The platform logs this error, so the error must contain no data.

@@ -1,9 +1,19 @@
 import * as fc from "fast-check";
 import { tenses } from "#core/domain/german/verb-tables.ts";
 import type { Call } from "#worker/openapi/calls.ts";
-import { jsonSchemas } from "#worker/openapi/json-schemas.ts";
-import { almostValidInput, hostileInput, type InputSources, validInput } from "../support/arbitrary-input.ts";
-import { hostileBody, hostileHeaders, hostileSegment, hostileValue } from "../support/hostile-values.ts";
+import { buildJsonSchemas } from "#worker/openapi/json-schemas.ts";
+import {
+  createAlmostValidInputArbitrary,
+  createHostileInputArbitrary,
+  createValidInputArbitrary,
+  type InputSources,
+} from "../support/arbitrary-input.ts";
+import {
+  createHostileBodyArbitrary,
+  createHostileHeadersArbitrary,
+  createHostileSegmentArbitrary,
+  createHostileValueArbitrary,
+} from "../support/hostile-values.ts";
 
 /** The sender of a request: a visitor, the learner who owns the ids, or another learner. */
 export type Sender = "guest" | "anna" | "stranger";
@@ -12,13 +22,16 @@ export interface FuzzRequest {
   call: Call;
   sender: Sender;
   path: string;
-  /** The path, query and body parameters as the worker reads them; null if the request does not determine them. */
+  /**
+   * The path, query and body parameters as the worker reads them; null if it is not certain how the worker reads the
+   * request.
+   */
   input: Record<string, unknown> | null;
   body: string | undefined;
   headers: Record<string, string>;
 }
 
-export const schemas = jsonSchemas();
+export const schemas = buildJsonSchemas();
 
 /** Ids that belong to one learner. Requests of other senders use these ids. */
 export interface OwnIds {
@@ -26,14 +39,17 @@ export interface OwnIds {
   leagueId: string;
   submissionId: string;
   trialId: string;
-  /** An exam that is not finished. */
+  /** The attempt at an exam that is not finished yet. */
   attemptId: string;
   /** The token of a placement whose first question is not answered. */
   placementToken: string;
 }
 
-/** Existing ids by field. With them, requests pass the first check of a call. */
-function knownValues(call: Call, ownIds: OwnIds): Record<string, readonly unknown[]> {
+/**
+ * Returns values by the name of the field. Most of them are ids and other values that exist, so that requests pass the
+ * first check of a call.
+ */
+function listExistingValues(call: Call, ownIds: OwnIds): Record<string, readonly unknown[]> {
   const topics = ["a1-alphabet-and-pronunciation", "a1-subject-pronouns", "a2-perfect-tense-with-haben"];
   const lessons = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
   const words = ["hallo", "ich", "stadt"];
@@ -112,7 +128,7 @@ function knownValues(call: Call, ownIds: OwnIds): Record<string, readonly unknow
 function splitInput(
   call: Call,
   input: Record<string, unknown>,
-): { path: string; rest: Record<string, unknown>; isExact: boolean } {
+): { path: string; otherParameters: Record<string, unknown>; isExact: boolean } {
   const otherInput = { ...input };
   let isExact = true;
   const path = call.endpoint.path.replace(/:(\w+)/g, (_, name) => {
@@ -121,12 +137,12 @@ function splitInput(
     otherInput[name] = value;
     return encodeURIComponent(value.slice(0, 4000).toWellFormed()) || "x";
   });
-  return { path, rest: otherInput, isExact };
+  return { path, otherParameters: otherInput, isExact };
 }
 
 /**
- * The tests load only the content of A1 and A2. At another level, no conversation could be started, because the partner
- * has no content.
+ * The tests load only the content of A1 and A2. At the other levels, the partner has no content, so a conversation
+ * cannot be started. Therefore requests about conversations use A2 instead of these levels.
  */
 const unloadedLevels: unknown[] = ["B1", "B2", "C1", "C2"];
 const replaceUnloadedLevel = (call: Call, input: Record<string, unknown>) =>
@@ -139,10 +155,10 @@ function buildRequest(
   headers: Record<string, string>,
 ): FuzzRequest {
   const inputAtLevel = replaceUnloadedLevel(call, input);
-  const { path, rest, isExact } = splitInput(call, inputAtLevel);
+  const { path, otherParameters, isExact } = splitInput(call, inputAtLevel);
   const pathParameters = new Set([...call.endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name));
-  const bodyFields = Object.fromEntries(Object.entries(rest).filter(([name]) => !pathParameters.has(name)));
-  const pathInput = Object.fromEntries(Object.entries(rest).filter(([name]) => pathParameters.has(name)));
+  const bodyFields = Object.fromEntries(Object.entries(otherParameters).filter(([name]) => !pathParameters.has(name)));
+  const pathInput = Object.fromEntries(Object.entries(otherParameters).filter(([name]) => pathParameters.has(name)));
   if (call.endpoint.method === "GET") {
     const queryParameters = Object.entries(bodyFields).map(([name, value]) => [
       name,
@@ -171,21 +187,21 @@ function buildRequest(
 }
 
 /** Valid, almost valid and hostile requests to one call. */
-export function requestsOfCall(call: Call, ownIds: OwnIds): fc.Arbitrary<FuzzRequest> {
+export function buildRequestArbitrary(call: Call, ownIds: OwnIds): fc.Arbitrary<FuzzRequest> {
   const schema = schemas.input(call);
-  const sources: InputSources = { components: schemas.components, existingValues: knownValues(call, ownIds) };
+  const sources: InputSources = { components: schemas.components, existingValues: listExistingValues(call, ownIds) };
   const sender = fc.constantFrom<Sender>("guest", "anna", "anna", "stranger", "stranger");
-  const validInputs = validInput(schema, sources);
+  const validInputs = createValidInputArbitrary(schema, sources);
   const toRequest = (input: fc.Arbitrary<Record<string, unknown>>) =>
     fc.tuple(sender, input).map(([requestSender, inputValues]) => buildRequest(call, requestSender, inputValues, {}));
-  const requestsWithHeaders = fc
-    .tuple(sender, validInputs, hostileHeaders())
+  const requestsWithHostileHeaders = fc
+    .tuple(sender, validInputs, createHostileHeadersArbitrary())
     .map(([requestSender, inputValues, headers]) => ({
       ...buildRequest(call, requestSender, inputValues, headers),
       input: null,
     }));
   const requestsWithBody = fc
-    .tuple(sender, validInputs, hostileBody())
+    .tuple(sender, validInputs, createHostileBodyArbitrary())
     .map(([requestSender, inputValues, { text, contentType }]) => {
       const { "content-type": _, ...headers } = buildRequest(call, requestSender, inputValues, {}).headers;
       return {
@@ -195,15 +211,15 @@ export function requestsOfCall(call: Call, ownIds: OwnIds): fc.Arbitrary<FuzzReq
         headers: contentType === null ? headers : { ...headers, "content-type": contentType },
       };
     });
-  const requestsWithSegment = fc
-    .tuple(sender, validInputs, hostileSegment())
+  const requestsWithHostilePath = fc
+    .tuple(sender, validInputs, createHostileSegmentArbitrary())
     .map(([requestSender, inputValues, segment]) => ({
       ...buildRequest(call, requestSender, inputValues, {}),
       path: call.endpoint.path.replace(/:\w+/g, segment),
       input: null,
     }));
   const requestsWithRepeatedQuery = fc
-    .tuple(sender, validInputs, hostileValue())
+    .tuple(sender, validInputs, createHostileValueArbitrary())
     .map(([requestSender, inputValues, repeatedValue]) => {
       const request = buildRequest(call, requestSender, inputValues, {});
       const query = new URLSearchParams(
@@ -219,12 +235,12 @@ export function requestsOfCall(call: Call, ownIds: OwnIds): fc.Arbitrary<FuzzReq
   const hasParameter = call.endpoint.path.includes(":");
   return fc.oneof(
     { weight: 8, arbitrary: toRequest(validInputs) },
-    { weight: 7, arbitrary: toRequest(almostValidInput(schema, sources)) },
-    { weight: 3, arbitrary: toRequest(hostileInput(schema)) },
-    { weight: 1, arbitrary: requestsWithHeaders },
+    { weight: 7, arbitrary: toRequest(createAlmostValidInputArbitrary(schema, sources)) },
+    { weight: 3, arbitrary: toRequest(createHostileInputArbitrary(schema)) },
+    { weight: 1, arbitrary: requestsWithHostileHeaders },
     ...(isReadRequest
       ? [{ weight: 1, arbitrary: requestsWithRepeatedQuery }]
       : [{ weight: 3, arbitrary: requestsWithBody }]),
-    ...(hasParameter ? [{ weight: 1, arbitrary: requestsWithSegment }] : []),
+    ...(hasParameter ? [{ weight: 1, arbitrary: requestsWithHostilePath }] : []),
   );
 }

@@ -3,12 +3,12 @@ import * as fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { errorBody, errorStatus } from "#core/contract/errors.ts";
 import { calls } from "#worker/openapi/calls.ts";
-import { errorsOf } from "#worker/openapi/describe-api.ts";
+import { listErrors } from "#worker/openapi/describe-api.ts";
 import type { FuzzSize } from "../support/fuzz-size.ts";
 import { type ApiResponse, Browser } from "./client.ts";
 import { createConversation, sendMessage } from "./conversation.ts";
-import { type FuzzRequest, type OwnIds, requestsOfCall, type Sender, schemas } from "./fuzz-requests.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildRequestArbitrary, type FuzzRequest, type OwnIds, type Sender, schemas } from "./fuzz-requests.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 
 /** A word in Anna's name, conversation and message, which must never occur in an answer to somebody else. */
 const secretWord = "Geheimwort";
@@ -21,7 +21,7 @@ const counterWrites = new Set([
   "trial_chat_use",
   "user_xp.paced_until",
 ]);
-/** Hashing a password is slow, and a few sign-ins test the limits as well as a hundred sign-ins would. */
+/** Low limits for failed sign-ins. Hashing a password is slow, and a few sign-ins are enough to reach these limits. */
 const lowSignInLimits = { SIGN_IN_LIMIT_ACCOUNT: "5", SIGN_IN_LIMIT_ADDRESS: "10" };
 const requestsAtOnce = 16;
 
@@ -38,7 +38,7 @@ async function createAnnaWithIds(): Promise<{ anna: Browser; ownIds: OwnIds }> {
   const anna = await signUpLearner(secretWord);
   const submissionId = crypto.randomUUID();
   const lesson = await readLesson(anna, firstLesson);
-  await finishLesson(anna, firstLesson, lessonSubmission(lesson, lesson.words.length, submissionId));
+  await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, lesson.words.length, submissionId));
   const conversationId = await createConversation(anna, { title: secretWord });
   await sendMessage(anna, conversationId, `Mein ${secretWord} ist groß.`);
   const trialResponse = await new Browser().call("/api/trial-chat", { body: {} });
@@ -102,7 +102,8 @@ function* findFaults(request: FuzzRequest, response: ApiResponse): Generator<str
   if (requestId !== response.headers.get("x-request-id")) yield "names another request";
   // If `input` is null, the address may lead to another call or to no call. In this situation the error codes of this
   // call do not apply.
-  if (request.input !== null && !errorsOf(call, schemas.input(call)).includes(code)) yield `does not document ${code}`;
+  if (request.input !== null && !listErrors(call, schemas.input(call)).includes(code))
+    yield `does not document ${code}`;
   if (code === "rate_limited" && !(Number(response.headers.get("retry-after")) >= 1))
     yield "does not say when to go on";
   const writtenTables = [...(response.database.writtenTables ?? [])].filter((table) => !counterWrites.has(table));
@@ -113,15 +114,17 @@ const describeRequest = ({ call, sender, path, headers, body }: FuzzRequest) =>
   `${sender}: ${call.endpoint.method} ${path} ${JSON.stringify(headers)} ${body ?? ""}`.slice(0, 600);
 
 test("Each call answers any request as documented, and a refused request changes nothing", async () => {
-  const { requestCount: expectedCount, seed }: FuzzSize = inject("fuzz");
+  const { requestCount: expectedCount, seed }: FuzzSize = inject("fuzzSize");
   const { anna, ownIds } = await createAnnaWithIds();
   const stranger = await signUpLearner("Ben");
-  const sessionsToEnd = { anna: await signUpLearner("Cem"), stranger: await signUpLearner("Dana") };
+  const browsersToSignOut = { anna: await signUpLearner("Cem"), stranger: await signUpLearner("Dana") };
   const guest = new Browser();
   const browsers: Record<Sender, Browser> = { guest, anna, stranger };
 
   const numRuns = Math.ceil(expectedCount / calls.length);
-  const requests = calls.flatMap((call, i) => fc.sample(requestsOfCall(call, ownIds), { seed: seed + i, numRuns }));
+  const requests = calls.flatMap((call, i) =>
+    fc.sample(buildRequestArbitrary(call, ownIds), { seed: seed + i, numRuns }),
+  );
   expect(requests.length).toBeGreaterThanOrEqual(expectedCount);
 
   const faultMessages: string[] = [];
@@ -131,7 +134,7 @@ test("Each call answers any request as documented, and a refused request changes
     const { call, sender, path, body, headers } = request;
     // Uses a copy of the browser, because an answer can remove the cookie of the session.
     const originalBrowser =
-      sender !== "guest" && callsThatEndSessions.has(call.name) ? sessionsToEnd[sender] : browsers[sender];
+      sender !== "guest" && callsThatEndSessions.has(call.name) ? browsersToSignOut[sender] : browsers[sender];
     const browser = Object.assign(new Browser(), { cookies: new Map(originalBrowser.cookies) });
     requestCount += 1;
     // Advances the clock, so that rate limits do not hide later checks.
@@ -157,9 +160,9 @@ test("Each call answers any request as documented, and a refused request changes
       await Promise.all(requestsToSend.slice(i, i + requestsAtOnce).map(sendRequest));
   };
 
-  const countsBefore = await countRows();
+  const rowCountsBefore = await countRows();
   await sendAllRequests(requests.filter(isRefused));
-  expect(await countRows()).toEqual(countsBefore);
+  expect(await countRows()).toEqual(rowCountsBefore);
   await sendAllRequests(requests.filter((request) => !isRefused(request)));
 
   console.log(`fuzz: ${requestCount} requests, seed ${seed}, by status ${JSON.stringify(statuses)}`);

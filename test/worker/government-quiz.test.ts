@@ -3,7 +3,7 @@ import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { Browser } from "./client.ts";
 import { readStoredWords } from "./stored-words.ts";
 
-const generate = (browser: Browser, body: object) =>
+const generateQuiz = (browser: Browser, body: object) =>
   browser.call("/api/vocabulary/quiz/generate", { body: { language: "german", ...body } });
 
 test("A quiz about the government of verbs is drawn in one round trip, is scored by the server, and changes no memory card", async () => {
@@ -11,20 +11,20 @@ test("A quiz about the government of verbs is drawn in one round trip, is scored
   const anna = new Browser();
   const id = await anna.signUp();
   const quizOptions = { quizType: "government" };
-  const guestQuestions: VocabularyQuestion[] = (await generate(guest, quizOptions)).body.questions;
+  const guestQuestions: VocabularyQuestion[] = (await generateQuiz(guest, quizOptions)).body.questions;
   expect(guestQuestions).toHaveLength(10);
   expect(guestQuestions.every(({ cefrLevel, partOfSpeech }) => cefrLevel === "A1" && partOfSpeech === "verb")).toBe(
     true,
   );
-  expect((await generate(guest, { ...quizOptions, level: "B1" })).status).toBe(403);
-  expect((await generate(guest, { ...quizOptions, category: "noun" })).body.questions).toEqual([]);
+  expect((await generateQuiz(guest, { ...quizOptions, level: "B1" })).status).toBe(403);
+  expect((await generateQuiz(guest, { ...quizOptions, category: "noun" })).body.questions).toEqual([]);
 
-  expect((await generate(anna, quizOptions)).body.questions).toEqual([]);
+  expect((await generateQuiz(anna, quizOptions)).body.questions).toEqual([]);
   const responseToAdding = await anna.call("/api/vocabulary/add-batch", {
     body: { language: "german", cefrLevel: "A1", count: 60, partOfSpeech: "verb" },
   });
   expect(responseToAdding.body.count).toBe(60);
-  const quizResponse = await generate(anna, { ...quizOptions, level: "A1" });
+  const quizResponse = await generateQuiz(anna, { ...quizOptions, level: "A1" });
   const questions: VocabularyQuestion[] = quizResponse.body.questions;
   expect(quizResponse.database.roundTrips).toBe(1);
   expect(questions).toHaveLength(10);
@@ -35,8 +35,8 @@ test("A quiz about the government of verbs is drawn in one round trip, is scored
     ).toHaveLength(1);
     expect(caseInfo?.replaceAll(/[()]/g, ""), questionId).toContain(correctAnswer);
   }
-  expect((await generate(anna, { ...quizOptions, level: "A2" })).body.questions).toEqual([]);
-  expect((await generate(anna, { ...quizOptions, category: "noun" })).body.questions).toEqual([]);
+  expect((await generateQuiz(anna, { ...quizOptions, level: "A2" })).body.questions).toEqual([]);
+  expect((await generateQuiz(anna, { ...quizOptions, category: "noun" })).body.questions).toEqual([]);
 
   const submit = (quizType: string) =>
     anna.call("/api/quiz/submit", {
@@ -55,7 +55,7 @@ test("A quiz about the government of verbs is drawn in one round trip, is scored
   expect(submissionResponse.body.xpAwarded).toBeGreaterThan(0);
   for (const { cards, learnedBy } of await readStoredWords(id))
     expect({ cards, learnedBy }).toEqual({ cards: {}, learnedBy: null });
-  // A question of this kind belongs neither to a quiz of translations nor to a review.
+  // A government question is refused in a quiz of translations and in a review.
   for (const quizType of ["vocabulary-german-to-english-multiple-choice", "vocabulary-review"])
     expect((await submit(quizType)).status).toBe(400);
 });

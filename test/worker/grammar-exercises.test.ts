@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Exercise, Topic } from "#core/contract/grammar.ts";
-import { leagueStub } from "#durable-objects/stubs.ts";
+import { getLeagueStub } from "#durable-objects/stubs.ts";
 import { Browser } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
 import { readGrammar } from "./grammar-quiz.ts";
@@ -58,9 +58,9 @@ test("Exercises are stored one by one, pay only once and can be restarted, and t
     highestScore: 19,
     totalExercises: 20,
   });
-  // A round without answers is not started again.
-  const secondRestart = await dora.call(`/api/grammar/progress/${firstTopic.id}/restart`, { method: "POST" });
-  expect(secondRestart.database.rowsWritten).toBe(0);
+  // A second restart writes nothing, because the new round has no answers yet.
+  const secondRestartResponse = await dora.call(`/api/grammar/progress/${firstTopic.id}/restart`, { method: "POST" });
+  expect(secondRestartResponse.database.rowsWritten).toBe(0);
   expect((await readGrammar(dora, `library/${firstTopic.id}`)).progress).toEqual({
     highestScore: 19,
     totalExercises: 20,
@@ -81,7 +81,7 @@ test("The XP of a right answer is in the league before the league is read", asyn
   const [topic] = (await readGrammar(browser, "library?level=A1")) as [Topic];
   const [exercise] = (await readGrammar(browser, `library/${topic.id}/exercises`)) as [Exercise];
   await browser.call(`/api/grammar/exercises/${exercise.id}/submit`, { body: { answer: exercise.correctAnswer } });
-  expect(await leagueStub(env, leagueId).storedMember(id)).toMatchObject({ weeklyXp: earnedXp + 1 });
+  expect(await getLeagueStub(env, leagueId).storedMember(id)).toMatchObject({ weeklyXp: earnedXp + 1 });
 });
 
 test("After all tests of this file, all stored totals equal the ledger", expectReconciled);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Topic } from "#core/contract/grammar.ts";
 import { Browser } from "./client.ts";
-import { generate, quizSubmission, readGrammar, submit } from "./grammar-quiz.ts";
+import { buildGrammarSubmission, readGrammar, requestGrammarQuiz, submit } from "./grammar-quiz.ts";
 
 test("A quiz that is submitted again under another name does not pay in full", async () => {
   const jan = new Browser();
@@ -9,22 +9,27 @@ test("A quiz that is submitted again under another name does not pay in full", a
   const [, secondTopic, thirdTopic] = (await readGrammar(jan, "library?level=A1")) as Topic[];
   const [paidAmounts, reasons]: [number[], unknown[]] = [[], []];
   for (const overrides of [{}, { topicId: secondTopic?.id }, { topicId: thirdTopic?.id, category: "cheese" }]) {
-    const { quizId, ...body } = quizSubmission((await generate(jan, {})).body, "regular", 10, overrides);
+    const { quizId, ...body } = buildGrammarSubmission(
+      (await requestGrammarQuiz(jan, {})).body,
+      "regular",
+      10,
+      overrides,
+    );
     const response = await submit(jan, body);
     paidAmounts.push(response.body.xpAwarded);
     reasons.push(response.body.xpReason);
     expect((await submit(jan, body)).body).toEqual(response.body);
   }
   for (const topicId of [null, secondTopic?.id, thirdTopic?.id]) {
-    const levelTest = (await generate(jan, { mode: "total-level", topicId })).body;
+    const levelTest = (await requestGrammarQuiz(jan, { mode: "total-level", topicId })).body;
     paidAmounts.push(
-      (await submit(jan, quizSubmission(levelTest, "total-level", 20, { targetLevel: null }))).body.xpAwarded,
+      (await submit(jan, buildGrammarSubmission(levelTest, "total-level", 20, { targetLevel: null }))).body.xpAwarded,
     );
   }
   expect(paidAmounts).toEqual([25, 5, 0, 80, 10, 0]);
   // Each result names the reason why less XP was paid.
   expect(reasons).toEqual([null, "half-today", "none-today"]);
-  const { quizId, ...wrongSubmission } = quizSubmission((await generate(jan, {})).body, "regular", 0);
+  const { quizId, ...wrongSubmission } = buildGrammarSubmission((await requestGrammarQuiz(jan, {})).body, "regular", 0);
   expect((await submit(jan, wrongSubmission)).body).toMatchObject({ xpAwarded: 0, xpReason: null });
 });
 
@@ -32,10 +37,10 @@ test("The questions of one topic pay in full only once, also if they are submitt
   const lea = new Browser();
   await lea.signUp();
   const [topic] = (await readGrammar(lea, "library?level=A1")) as [Topic];
-  const questions = (await generate(lea, { topicId: topic.id })).body;
+  const questions = (await requestGrammarQuiz(lea, { topicId: topic.id })).body;
   const paidAmounts: [number, string | null][] = [];
   for (const subject of [{ topicId: topic.id }, { category: topic.category }, {}]) {
-    const { quizId, ...body } = quizSubmission(questions, "regular", 10, subject);
+    const { quizId, ...body } = buildGrammarSubmission(questions, "regular", 10, subject);
     const response = await submit(lea, body);
     paidAmounts.push([response.body.xpAwarded, response.body.xpReason]);
   }

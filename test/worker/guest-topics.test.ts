@@ -9,7 +9,7 @@ const submit = (browser: Browser, body: object) => browser.call("/api/quiz/submi
 /**
  * Generates a quiz about a topic. Returns a submission in which the first `rightCount` questions are answered right.
  */
-async function takeQuiz(browser: Browser, topicId: string | undefined, rightCount: number) {
+async function answerNewQuiz(browser: Browser, topicId: string | undefined, rightCount: number) {
   const body = { language: "german", level: "A1", topicId };
   const { quizId, questions } = (await browser.call("/api/grammar/quiz/generate", { body })).body;
   return {
@@ -29,15 +29,15 @@ async function takeQuiz(browser: Browser, topicId: string | undefined, rightCoun
 test("Topics that a guest passed count once in the new account and open the next topics", async () => {
   const browser = new Browser();
   const topics: Topic[] = await readGrammar(browser, "library?level=A1");
-  const takeTopicQuiz = (index: number, rightCount: number) => takeQuiz(browser, topics[index]?.id, rightCount);
+  const answerTopicQuiz = (index: number, rightCount: number) => answerNewQuiz(browser, topics[index]?.id, rightCount);
   // The quiz about the third topic is submitted before the quizzes about the first two topics. It counts, but unlocks
   // nothing yet.
   const [thirdSubmission, firstSubmission, secondSubmission] = [
-    await takeTopicQuiz(2, 10),
-    await takeTopicQuiz(0, 8),
-    await takeTopicQuiz(1, 9),
+    await answerTopicQuiz(2, 10),
+    await answerTopicQuiz(0, 8),
+    await answerTopicQuiz(1, 9),
   ];
-  const [failedSubmission, staleSubmission] = [await takeTopicQuiz(3, 7), await takeTopicQuiz(3, 10)];
+  const [failedSubmission, staleSubmission] = [await answerTopicQuiz(3, 7), await answerTopicQuiz(3, 10)];
   expect((await submit(browser, thirdSubmission)).body).toMatchObject({ guestMode: true, unlockedTopicId: null });
 
   const id = await browser.signUp();
@@ -68,7 +68,7 @@ test("A quiz issued to another learner opens nothing", async () => {
   await anna.signUp();
   await ben.signUp();
   const [firstTopic, secondTopic]: Topic[] = await readGrammar(anna, "library?level=A1");
-  const quiz = await takeQuiz(anna, firstTopic?.id, 10);
+  const quiz = await answerNewQuiz(anna, firstTopic?.id, 10);
   expect((await submit(ben, quiz)).body).toMatchObject({ score: 10, unlockedTopicId: null });
   expect(await readGrammar(ben, `is-topic-unlocked/${secondTopic?.id}`)).toEqual({ isUnlocked: false });
 });

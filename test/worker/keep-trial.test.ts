@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { conversationStub } from "#durable-objects/stubs.ts";
+import { getConversationStub } from "#durable-objects/stubs.ts";
 import { Browser } from "./client.ts";
 import { sendMessage, signUpLearner } from "./conversation.ts";
 import { queryValue } from "./league.ts";
@@ -33,10 +33,11 @@ test("A trial becomes a conversation of the account only once, and keeps its mes
   expect((await learner.call("/api/gamification/xp")).body.totalXp).toBeGreaterThanOrEqual(4);
   expect((await sendMessage(learner, sessionId, "Und ich esse gern Brot.")).status).toBe(200);
 
-  // The trial no longer exists for the visitor, and its object does not delete itself.
+  // The visitor can no longer reach the trial. Its Durable Object has become a learner's conversation, so it does not
+  // delete itself any more.
   const lateMessage = { body: { content: "Bist du noch da?" } };
   expect((await new Browser().call(`/api/trial-chat/${sessionId}/messages`, lateMessage)).status).toBe(404);
-  const [facts, endsAt] = await runInDurableObject(conversationStub(env, sessionId), (_instance, { storage }) => [
+  const [facts, endsAt] = await runInDurableObject(getConversationStub(env, sessionId), (_instance, { storage }) => [
     storage.kv.get("facts"),
     storage.kv.get("endsAt"),
   ]);
@@ -55,7 +56,7 @@ test("Only one learner can keep a trial, and an unknown or ended trial is not fo
   expect((await keepTrial(anna, crypto.randomUUID())).status).toBe(404);
 
   const endedId = await startTrial("198.51.100.3");
-  await conversationStub(env, endedId).empty();
+  await getConversationStub(env, endedId).empty();
   expect((await keepTrial(anna, endedId)).status).toBe(404);
   expect(await queryValue("SELECT count(*) FROM conversations WHERE id = ?", endedId)).toBe(0);
   expect((await keepTrial(new Browser(), sessionId)).status).toBe(401);

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { scryptParameters } from "#worker/accounts/password.ts";
 import { type ApiResponse, Browser } from "./client.ts";
 import { createEmail, MailBrowser, password } from "./mailbox.ts";
-import { onShards } from "./shard-databases.ts";
+import { chooseForShards } from "./shard-databases.ts";
 
 /**
  * The cost of each key derivation (N · r · p). The cost determines how long a derivation takes. Unlike a measured time,
@@ -53,7 +53,7 @@ test("Sign-in derives exactly one key for a known address, for an address withou
       message,
       cookies: [],
       derivationCosts: costsOfOneDerivation,
-      roundTrips: onShards(1, 3),
+      roundTrips: chooseForShards(1, 3),
     }),
   );
 });

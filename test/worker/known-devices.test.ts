@@ -43,10 +43,13 @@ test.each(waysToSignIn)(
     const email = createEmail();
     await anna.signUp(email);
     await signIn(anna, browser, email);
-    const guess = async (by: Browser) => {
+    const guessPassword = async (guessingBrowser: Browser) => {
       const options = { env: { SIGN_IN_LIMIT_ACCOUNT: "1" }, headers: { "cf-connecting-ip": "203.0.113.50" } };
-      return (await by.call("/api/auth/login", { body: { email, password: "nonsense" }, ...options })).status;
+      return (await guessingBrowser.call("/api/auth/login", { body: { email, password: "nonsense" }, ...options }))
+        .status;
     };
-    expect([await guess(guesser), await guess(guesser), await guess(browser)]).toEqual([401, 429, 401]);
+    expect([await guessPassword(guesser), await guessPassword(guesser), await guessPassword(browser)]).toEqual([
+      401, 429, 401,
+    ]);
   },
 );

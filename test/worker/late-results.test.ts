@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { afterAll, expect, test } from "vitest";
 import { Browser } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
-import { generate, quizSubmission, submit } from "./grammar-quiz.ts";
-import { finishLesson, firstLesson, type LessonInTest, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildGrammarSubmission, requestGrammarQuiz, submit } from "./grammar-quiz.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, type LessonInTest, readLesson } from "./lesson.ts";
 import { readStoredWords } from "./stored-words.ts";
 
 afterAll(expectReconciled);
@@ -19,8 +19,13 @@ async function signUp(startTime: string): Promise<{ browser: Browser; id: string
 }
 
 /** A lesson that the learner finished at `completedAt` with `rightCount` right answers. */
-const lateLesson = (lesson: LessonInTest, rightCount: number, completedAt: string, timeZone = "Europe/Berlin") => ({
-  ...lessonSubmission(lesson, rightCount),
+const buildLateLesson = (
+  lesson: LessonInTest,
+  rightCount: number,
+  completedAt: string,
+  timeZone = "Europe/Berlin",
+) => ({
+  ...buildLessonSubmission(lesson, rightCount),
   completedAt,
   timeZone,
 });
@@ -36,7 +41,7 @@ test("Results of three days give the same days, streak and memory in any order o
     [9, "2026-11-25T10:00:00.000Z"],
     [10, "2026-11-26T10:00:00.000Z"],
   ] as const;
-  const states = [];
+  const statesByOrder = [];
   for (const order of [
     [0, 1, 2],
     [2, 0, 1],
@@ -45,24 +50,24 @@ test("Results of three days give the same days, streak and memory in any order o
     const { browser, id, lesson } = await signUp(now);
     for (const index of order) {
       const [rightCount, completedAt] = completions[index] as (typeof completions)[number];
-      const response = await finishLesson(browser, firstLesson, lateLesson(lesson, rightCount, completedAt));
+      const response = await finishLesson(browser, firstLesson, buildLateLesson(lesson, rightCount, completedAt));
       expect(response.status).toBe(200);
       expect(response.database.roundTrips).toBe(2);
     }
     const words = await readStoredWords(id);
-    const withoutUndo = (cards: object) =>
+    const stringifyWithoutUndo = (cards: object) =>
       JSON.stringify(cards, (key, value) => (key === "before" ? undefined : value));
-    states.push({
+    statesByOrder.push({
       days: await readDays(id),
       streak: await readStreak(browser),
       words: words.map((word) => ({
         id: word.id,
         lastEncountered: word.lastEncountered,
-        cards: withoutUndo(word.cards),
+        cards: stringifyWithoutUndo(word.cards),
       })),
     });
   }
-  const [stateInOrder, ...statesInOtherOrders] = states;
+  const [stateInOrder, ...statesInOtherOrders] = statesByOrder;
   expect(stateInOrder?.days.map(({ date }) => date)).toEqual(["2026-11-24", "2026-11-25", "2026-11-26"]);
   expect(stateInOrder?.streak).toMatchObject({ currentStreak: 3, freezeAvailable: true });
   for (const state of statesInOtherOrders) expect(state).toEqual(stateInOrder);
@@ -70,13 +75,13 @@ test("Results of three days give the same days, streak and memory in any order o
 
 test("A result counts once for its day, and for the streak only within 72 hours", async () => {
   const { browser, id, lesson } = await signUp(now);
-  const lessonWithinLimit = lateLesson(lesson, 9, "2026-11-25T18:00:00.000Z");
+  const lessonWithinLimit = buildLateLesson(lesson, 9, "2026-11-25T18:00:00.000Z");
   const responses = await Promise.all(
     [lessonWithinLimit, lessonWithinLimit, lessonWithinLimit].map((body) => finishLesson(browser, firstLesson, body)),
   );
   for (const { body } of responses) expect(body).toEqual(responses[0]?.body);
   expect(await readStreak(browser)).toMatchObject({ currentStreak: 1, lastActiveDate: "2026-11-25" });
-  const lessonAfterLimit = lateLesson(lesson, 9, "2026-11-23T17:59:59.000Z");
+  const lessonAfterLimit = buildLateLesson(lesson, 9, "2026-11-23T17:59:59.000Z");
   const response = await finishLesson(browser, firstLesson, lessonAfterLimit);
   expect(response.body).toMatchObject({ xpAwarded: 9 + 5, xp: { currentStreak: 1 } });
   expect(await readStreak(browser)).toMatchObject({ currentStreak: 1, bestStreak: 1 });
@@ -95,26 +100,29 @@ test("Nobody can fill past days to build a streak, nor collect their XP in this 
   const { browser, id, lesson } = await signUp(now);
   for (let daysAgo = 12; daysAgo >= 0; daysAgo--) {
     const completedAt = new Date(Date.parse(now) - daysAgo * 86_400_000).toISOString();
-    const { status } = await finishLesson(browser, firstLesson, lateLesson(lesson, 9, completedAt));
+    const { status } = await finishLesson(browser, firstLesson, buildLateLesson(lesson, 9, completedAt));
     expect(status).toBe(200);
   }
   expect(await readStreak(browser)).toMatchObject({ currentStreak: 4, bestStreak: 4 });
-  // The weekly XP are those of the four days of this week until now: Monday to Thursday.
+  // Thirteen days are stored, but the weekly XP count only the four days of this week until now: Monday to Thursday.
   const [row] = await queryRows("SELECT weekly_xp, total_xp, last_active_date FROM user_xp WHERE user_id = ?", id);
   expect(row).toEqual({ weekly_xp: 4 * 14, total_xp: 13 * 14, last_active_date: "2026-11-26" });
 });
 
 test("XP of the last week that arrives within 72 hours counts in the new week", async () => {
   const { browser, id, lesson } = await signUp("2026-11-30T07:00:00.000Z");
-  // The last active day is two days ago, which the freeze covers.
-  const response = await finishLesson(browser, firstLesson, lateLesson(lesson, 9, "2026-11-28T10:00:00.000Z"));
+  // The only active day is two days ago. The streak is still 1, because the freeze covers the missed day.
+  const response = await finishLesson(browser, firstLesson, buildLateLesson(lesson, 9, "2026-11-28T10:00:00.000Z"));
   expect(response.body.xp.currentStreak).toBe(1);
   expect((await browser.call("/api/gamification/league/rank")).status).toBe(200);
   const [row] = await queryRows("SELECT week_start, weekly_xp, last_active_date FROM user_xp WHERE user_id = ?", id);
   expect(row).toEqual({ week_start: "2026-11-30", weekly_xp: 14, last_active_date: "2026-11-28" });
 });
 
-/** The bodies that submit a verb test and a text's questions with wrong answers, without submission ids. */
+/**
+ * Builds the bodies of two submissions without submission ids: a verb test and the questions about a text. All their
+ * answers are wrong.
+ */
 async function buildWrongSubmissions(browser: Browser) {
   const buildWrongAnswer = ({ id }: { id: string }) => ({ questionId: id, selectedAnswer: "x" });
   const { test: verbTest, questions } = (await browser.call("/api/vocabulary/verb-test")).body;
@@ -127,10 +135,10 @@ async function buildWrongSubmissions(browser: Browser) {
 
 test("Progress has the earliest date at which it was reached", async () => {
   const { browser, id, lesson } = await signUp(now);
-  await finishLesson(browser, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(browser, firstLesson, buildLessonSubmission(lesson, 15));
   const completedAt = "2026-11-24T10:00:00.000Z";
-  await finishLesson(browser, firstLesson, lateLesson(lesson, 12, completedAt));
-  await finishLesson(browser, firstLesson, lateLesson(lesson, 12, "2026-11-25T10:00:00.000Z"));
+  await finishLesson(browser, firstLesson, buildLateLesson(lesson, 12, completedAt));
+  await finishLesson(browser, firstLesson, buildLateLesson(lesson, 12, "2026-11-25T10:00:00.000Z"));
   const [progress] = await queryRows("SELECT * FROM user_subchapter_progress WHERE user_id = ?", id);
   expect(progress).toMatchObject({ is_completed: 1, quiz_score: 15, completed_at: completedAt });
   const { verbTestSubmission, textSubmission } = await buildWrongSubmissions(browser);
@@ -153,8 +161,8 @@ test("Progress has the earliest date at which it was reached", async () => {
 
 test("The day of an activity is not lost if another submission changes the streak at the same time", async () => {
   const { browser, lesson } = await signUp(now);
-  const response = await finishLesson(browser, firstLesson, lateLesson(lesson, 9, "2026-11-25T10:00:00.000Z"), {
-    beforeWrite: () => finishLesson(browser, firstLesson, lessonSubmission(lesson, 8)),
+  const response = await finishLesson(browser, firstLesson, buildLateLesson(lesson, 9, "2026-11-25T10:00:00.000Z"), {
+    beforeWrite: () => finishLesson(browser, firstLesson, buildLessonSubmission(lesson, 8)),
   });
   expect(response.database.roundTrips).toBe(3);
   expect(await readStreak(browser)).toMatchObject({ currentStreak: 2, lastActiveDate: "2026-11-26" });
@@ -162,10 +170,10 @@ test("The day of an activity is not lost if another submission changes the strea
 
 test("A gate quiz that was finished before it expired may arrive up to 72 hours later", async () => {
   const { browser, id } = await signUp(now);
-  const takeGateQuiz = async (arrivesAt: string, completedAt: string) => {
-    const { body: quiz } = await generate(browser, { mode: "total-level", targetLevel: "A2" });
-    const body = quizSubmission(quiz, "total-level", 16, { level: "A1", targetLevel: "A2", completedAt });
-    return submit(browser, body, { now: arrivesAt });
+  const takeGateQuiz = async (arrivalTime: string, completedAt: string) => {
+    const { body: quiz } = await requestGrammarQuiz(browser, { mode: "total-level", targetLevel: "A2" });
+    const body = buildGrammarSubmission(quiz, "total-level", 16, { level: "A1", targetLevel: "A2", completedAt });
+    return submit(browser, body, { now: arrivalTime });
   };
   expect((await takeGateQuiz("2026-11-27T18:00:00.000Z", "2026-11-26T20:30:00.000Z")).status).toBe(403);
   expect((await takeGateQuiz("2026-11-29T18:30:01.000Z", "2026-11-26T18:30:00.000Z")).status).toBe(403);

@@ -2,16 +2,16 @@ import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
-import { leagueStub } from "#durable-objects/stubs.ts";
+import { getLeagueStub } from "#durable-objects/stubs.ts";
 import worker from "#worker/index.ts";
 import { findMembership } from "#worker/leagues/store.ts";
 import { updateLeague } from "#worker/leagues/update-league.ts";
 import type { Browser } from "./client.ts";
-import { completeChallenge, contextOf, queryValue, signUpInLeague, signUpLearner } from "./league.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { completeChallenge, createContextOfLearner, queryValue, signUpInLeague, signUpLearner } from "./league.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 
 async function readMembershipAt(userId: string, now: string) {
-  const [membership] = await findMembership(await contextOf(userId, now), userId);
+  const [membership] = await findMembership(await createContextOfLearner(userId, now), userId);
   if (!membership) throw new Error("the learner is gone");
   return membership;
 }
@@ -33,7 +33,7 @@ async function signUpWithoutLeague(time: string, firstName: string) {
       return DB.withSession(startPoint);
     },
   };
-  const response = await finishLesson(learner.browser, firstLesson, lessonSubmission(lesson, 8), {
+  const response = await finishLesson(learner.browser, firstLesson, buildLessonSubmission(lesson, 8), {
     database: databaseFailingLater as never,
   });
   expect(response.status).toBe(200);
@@ -48,7 +48,7 @@ test("If a league received no totals, its outcome is not lost by a read in the m
     idFromName: () => null,
     get: () => ({ publish: () => Promise.reject(new Error("gone")) }),
   };
-  const { body } = await finishLesson(browser, firstLesson, lessonSubmission(lesson, 8), {
+  const { body } = await finishLesson(browser, firstLesson, buildLessonSubmission(lesson, 8), {
     env: { LEAGUES: namespaceOfUnreachableLeagues as never },
   });
   const leagueId = await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", id);
@@ -75,14 +75,14 @@ test("A learner who switches leagues off during a join is in no league afterward
   const nora = await signUpWithoutLeague(time, "Nora");
   let leagueId: string | null = null;
   const beforeWrite = async () => {
-    await updateLeague(await contextOf(nora.id, time), await readMembershipAt(nora.id, time));
+    await updateLeague(await createContextOfLearner(nora.id, time), await readMembershipAt(nora.id, time));
     leagueId = (await readMembershipAt(nora.id, time)).leagueId;
   };
   await nora.browser.call(settingsPath, { method: "PATCH", body: { leaguesOff: true }, beforeWrite });
   if (leagueId === null) throw new Error("nobody joined in between");
   expect(await readMembershipAt(nora.id, time)).toMatchObject({ leaguesOff: true, leagueId: null });
   expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(0);
-  expect(await leagueStub(env, leagueId).storedMember(nora.id)).toBeNull();
+  expect(await getLeagueStub(env, leagueId).storedMember(nora.id)).toBeNull();
 });
 
 test("A late total of a learner who has left the league is removed, unless the learner has joined it again", async () => {
@@ -105,9 +105,9 @@ test("A late total of a learner who has left the league is removed, unless the l
       ),
       env as never,
     );
-  const league = leagueStub(env, olga.leagueId);
+  const league = getLeagueStub(env, olga.leagueId);
   await switchLeaguesOff();
-  await updateLeague(await contextOf(olga.id, time), lateMembership);
+  await updateLeague(await createContextOfLearner(olga.id, time), lateMembership);
   await deliverMessages();
   expect(await league.storedMember(olga.id)).toBeNull();
   await olga.browser.call(settingsPath, { method: "PATCH", body: { leaguesOff: false } });
@@ -127,20 +127,20 @@ test("Deleting an account removes its row in the league, even if the queue fails
     env: { LEAGUE_QUEUE: queue as never },
   });
   expect(response.status).toBe(204);
-  expect(await leagueStub(env, paul.leagueId).storedMember(paul.id)).toBeNull();
+  expect(await getLeagueStub(env, paul.leagueId).storedMember(paul.id)).toBeNull();
 });
 
 test("A total that did not reach the league is corrected by the next read, by the next total or when the league closes", async () => {
   const time = "2026-08-05T12:00:00.000Z";
-  const unreachableLeagues = {
+  const namespaceOfUnreachableLeagues = {
     ...env.LEAGUES,
     idFromName: () => null,
     get: () => ({ publish: () => Promise.reject(new Error("gone")) }),
   };
   const earnWithoutLeague = async (browser: Browser, rightCount: number) => {
     const lesson = await readLesson(browser, firstLesson);
-    const response = await finishLesson(browser, firstLesson, lessonSubmission(lesson, rightCount), {
-      env: { LEAGUES: unreachableLeagues as never },
+    const response = await finishLesson(browser, firstLesson, buildLessonSubmission(lesson, rightCount), {
+      env: { LEAGUES: namespaceOfUnreachableLeagues as never },
     });
     return response.body.xpAwarded as number;
   };
@@ -160,8 +160,8 @@ test("A total that did not reach the league is corrected by the next read, by th
   const earnedXp = await completeChallenge(emil.browser, 12);
   expect((await leagueObject.storedMember(emil.id))?.weeklyXp).toBe((xpByLearner.get(emil.id) ?? 0) + earnedXp);
   expect(await leagueObject.storedMember(fritz.id)).toBeNull();
-  // Fritz earns XP in the next week before this league closes. The total with which this league closes is nevertheless
-  // the sum of the ledger for its own week.
+  // Fritz already earns XP of the next week while the league of this week is still open. Nevertheless, the final total
+  // in this league is the sum of the ledger for this week only.
   fritz.browser.now = "2026-08-10T00:00:20.000Z";
   await earnWithoutLeague(fritz.browser, 4);
   fritz.browser.now = "2026-08-10T09:00:00.000Z";

@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
-import { compareTotals, type LeagueTotal, totalsInOpenLeagues } from "../../scripts/reconcile-checks.ts";
+import { compareTotals, computeTotalsInOpenLeagues, type LeagueTotal } from "../../scripts/reconcile-checks.ts";
 import { expectReconciledAt, readDatabases } from "./expect-reconciled.ts";
-import { contextAt, signUpLearner } from "./league.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { createContextAt, signUpLearner } from "./league.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 
 const hourMs = 3_600_000;
-const zones = ["UTC", "Pacific/Kiritimati", "America/New_York", "Pacific/Pago_Pago", "Europe/Berlin"];
-const unreachableLeagues = {
+const timeZones = ["UTC", "Pacific/Kiritimati", "America/New_York", "Pacific/Pago_Pago", "Europe/Berlin"];
+const namespaceOfUnreachableLeagues = {
   idFromName: () => null,
   get: () => ({ publish: () => Promise.reject(new Error("gone")) }),
 };
@@ -26,13 +26,13 @@ interface Outcome {
 test.each([24])(
   "In random histories at the end of a week (seed %i), ledger, totals, leaderboards and outcomes agree at every step",
   async (seed) => {
-    const random = seededRandom(seed);
+    const random = createSeededRandom(seed);
     const pickRandom = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;
     // On this Sunday, daylight saving time has ended in Berlin, but not in New York.
     const startsAt = Date.parse("2026-10-25T20:00:00.000Z");
     let nowMs = startsAt;
-    const currentTime = () => new Date(nowMs).toISOString();
-    const learners = await Promise.all(["Rosa", "Sven", "Tara"].map((name) => signUpLearner(currentTime(), name)));
+    const getCurrentTime = () => new Date(nowMs).toISOString();
+    const learners = await Promise.all(["Rosa", "Sven", "Tara"].map((name) => signUpLearner(getCurrentTime(), name)));
     const lesson = await readLesson(learners[0]?.browser as never, firstLesson);
     const outcomeByKey = new Map<string, Outcome>();
     const closingTimeByKey = new Map<string, number>();
@@ -42,12 +42,13 @@ test.each([24])(
       // clock goes back.
       nowMs += Math.round(pickRandom([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hourMs);
       const { browser, id } = pickRandom(learners);
-      browser.now = currentTime();
-      browser.timeZone = pickRandom(zones);
+      browser.now = getCurrentTime();
+      browser.timeZone = pickRandom(timeZones);
       const action = pickRandom(["earn", "earn", "earn without league", "read rank", "read standing", "close"]);
       if (action.startsWith("earn")) {
-        const body = lessonSubmission(lesson, Math.floor(random() * 16));
-        const options = action === "earn without league" ? { env: { LEAGUES: unreachableLeagues as never } } : {};
+        const body = buildLessonSubmission(lesson, Math.floor(random() * 16));
+        const options =
+          action === "earn without league" ? { env: { LEAGUES: namespaceOfUnreachableLeagues as never } } : {};
         const [firstResponse, secondResponse] = await Promise.all(
           [1, 2].map(() => finishLesson(browser, firstLesson, body, options)),
         );
@@ -82,30 +83,30 @@ test.each([24])(
         }
       } else {
         const { results } = await env.DB.prepare("SELECT id FROM leagues").all<{ id: string }>();
-        const context = contextAt(new Date(nowMs).toISOString());
+        const context = createContextAt(new Date(nowMs).toISOString());
         const ids = results.map((league) => league.id);
         expect((await Promise.all([closeLeagues(context, ids), closeLeagues(context, ids)])).flat()).toEqual([]);
-        closingTimeByKey.set(currentTime(), nowMs);
+        closingTimeByKey.set(getCurrentTime(), nowMs);
       }
-      await expectReconciledAt(`step ${stepIndex}, ${action} at ${currentTime()}`);
+      await expectReconciledAt(`step ${stepIndex}, ${action} at ${getCurrentTime()}`);
     }
     expect(closingTimeByKey.size).toBeGreaterThan(5);
     expect(unchangedTotalCount).toBeGreaterThanOrEqual(2);
     // After each learner has read the rank once, the totals in the leagues equal the ledger.
     for (const { browser } of learners) {
-      browser.now = currentTime();
+      browser.now = getCurrentTime();
       await browser.call("/api/gamification/league/rank");
     }
-    const totalsOfObjects = new Map<string, LeagueTotal>();
+    const totalByLearnerId = new Map<string, LeagueTotal>();
     const rows = await env.DB.prepare("SELECT user_id, league_id FROM user_xp WHERE league_id IS NOT NULL").raw<
       [string, string]
     >();
     for (const [userId, leagueId] of rows) {
       const row = await env.LEAGUES.get(env.LEAGUES.idFromName(leagueId)).storedMember(userId);
-      if (row) totalsOfObjects.set(userId, row);
+      if (row) totalByLearnerId.set(userId, row);
     }
-    const results = totalsInOpenLeagues(await readDatabases());
-    expect(compareTotals(results, totalsOfObjects).wrong).toEqual([]);
+    const results = computeTotalsInOpenLeagues(await readDatabases());
+    expect(compareTotals(results, totalByLearnerId).wrong).toEqual([]);
   },
   120_000,
 );

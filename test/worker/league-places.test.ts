@@ -4,7 +4,7 @@ import { expectReconciled } from "./expect-reconciled.ts";
 import { completeChallenge, queryValue, readLeaderboard } from "./league.ts";
 import { createEmail, MailBrowser } from "./mailbox.ts";
 
-const servers = inject("mailServers");
+const mailServers = inject("mailServers");
 
 /** Signs up a learner. `MAIL` is the setting that determines whether the service sends mails. */
 async function signUpBrowser(MAIL: string): Promise<{ browser: MailBrowser; id: string; email: string }> {
@@ -12,7 +12,7 @@ async function signUpBrowser(MAIL: string): Promise<{ browser: MailBrowser; id: 
   browser.settings = {
     MAIL,
     MAIL_FROM: "Lotse <no-reply@lotse.example>",
-    MAIL_API_URL: `${servers.httpUrl}/send`,
+    MAIL_API_URL: `${mailServers.httpUrl}/send`,
     MAIL_API_KEY: "a mail key",
   };
   const email = createEmail();
@@ -21,7 +21,7 @@ async function signUpBrowser(MAIL: string): Promise<{ browser: MailBrowser; id: 
 
 /** The token of the mailed link. */
 async function fetchMailedToken(email: string): Promise<string> {
-  const mails: ReceivedMail[] = await (await fetch(`${servers.httpUrl}/mails/${encodeURIComponent(email)}`)).json();
+  const mails: ReceivedMail[] = await (await fetch(`${mailServers.httpUrl}/mails/${encodeURIComponent(email)}`)).json();
   const [, token] = /#([\w-]{40,})/.exec(JSON.stringify(mails)) ?? [];
   if (!token) throw new Error(`no link was mailed to ${email}`);
   return token;

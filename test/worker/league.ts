@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { createLearnerId, directoryShard } from "#core/domain/accounts/shard.ts";
-import { configuredShards } from "#worker/db/client.ts";
+import { listConfiguredShards } from "#worker/db/client.ts";
 import { createServiceContext, inShardOf } from "#worker/db/places.ts";
 import { hashEmail } from "../../scripts/reconcile-checks.ts";
 import { type Browser, Browser as NewBrowser } from "./client.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
-import { codeOfSource } from "./stored-awards.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
+import { encodeSource } from "./stored-awards.ts";
 
-/** The context of background work at a time. */
-export const contextAt = (now: string) => createServiceContext(env, new Date(now));
+/** Creates the service context in which the worker does background work at the time `now`. */
+export const createContextAt = (now: string) => createServiceContext(env, new Date(now));
 
-/** The context of background work for a learner at a time. */
-export const contextOf = (learnerId: string, now: string) => inShardOf(contextAt(now), learnerId);
+/** Creates the service context of background work at the time `now`, with the database of the learner's shard. */
+export const createContextOfLearner = (learnerId: string, now: string) => inShardOf(createContextAt(now), learnerId);
 
 /** Signs up a learner. The learner has no activity yet. */
 export async function signUpLearner(time: string, firstName = "Anna", lastName = "Nowak") {
@@ -25,7 +25,7 @@ export async function signUpLearner(time: string, firstName = "Anna", lastName =
 /** Completes the week's first challenge: a lesson with `rightCount` right words. @returns the paid XP */
 export async function completeChallenge(browser: Browser, rightCount = 8): Promise<number> {
   const lesson = await readLesson(browser, firstLesson);
-  const response = await finishLesson(browser, firstLesson, lessonSubmission(lesson, rightCount));
+  const response = await finishLesson(browser, firstLesson, buildLessonSubmission(lesson, rightCount));
   if (response.status !== 200) throw new Error(`the lesson was not taken: ${JSON.stringify(response.body)}`);
   return response.body.xpAwarded;
 }
@@ -64,7 +64,7 @@ export const queryValue = async (query: string, ...parameters: unknown[]) =>
  */
 export async function seedLearners(learnerCount: number, weekStart: string, weeklyXp: (i: number) => number) {
   const time = `${weekStart}T09:00:00.000Z`;
-  const shards = configuredShards(env);
+  const shards = listConfiguredShards(env);
   const ids = Array.from({ length: learnerCount }, (_, i) =>
     createLearnerId(shards[i % shards.length] ?? directoryShard, crypto.randomUUID()),
   );
@@ -80,7 +80,7 @@ export async function seedLearners(learnerCount: number, weekStart: string, week
       env.DB.prepare(
         `INSERT INTO xp_transactions (user_id, source, period, key, attempt, amount, day, created_at)
           VALUES (unhex(?1, '-'), ?5, ?2, 'vocab', x'', ?3, ?2, ?4)`,
-      ).bind(id, Date.parse(weekStart) / 86_400_000, weeklyXp(i), Date.parse(time), codeOfSource("daily-challenge")),
+      ).bind(id, Date.parse(weekStart) / 86_400_000, weeklyXp(i), Date.parse(time), encodeSource("daily-challenge")),
     ]),
   );
   if (shards.length > 0) {

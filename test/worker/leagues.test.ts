@@ -7,30 +7,30 @@ import worker from "#worker/index.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
 import { findMembership } from "#worker/leagues/store.ts";
 import { updateLeague } from "#worker/leagues/update-league.ts";
-import { compareTotals, type LeagueTotal, totalsInOpenLeagues } from "../../scripts/reconcile-checks.ts";
+import { compareTotals, computeTotalsInOpenLeagues, type LeagueTotal } from "../../scripts/reconcile-checks.ts";
 import { Browser } from "./client.ts";
-import { countingBindings } from "./counting-database.ts";
+import { createCountingBindings } from "./counting-database.ts";
 import { expectReconciled, readDatabases } from "./expect-reconciled.ts";
 import {
   completeChallenge,
-  contextAt,
-  contextOf,
+  createContextAt,
+  createContextOfLearner,
   queryValue,
   readLeaderboard,
   seedLearners,
   signUpInLeague,
   signUpLearner,
 } from "./league.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 
-import { onShards } from "./shard-databases.ts";
+import { chooseForShards } from "./shard-databases.ts";
 import { sumAwards } from "./stored-awards.ts";
 
 const thursdayNoon = "2026-11-19T12:00:00.000Z";
 
 /** Updates the learner's league as each write of XP does. */
 async function updateLeagueOf(userId: string, now: string) {
-  const context = await contextOf(userId, now);
+  const context = await createContextOfLearner(userId, now);
   const [membership] = await findMembership(context, userId);
   await updateLeague(context, membership);
 }
@@ -45,14 +45,14 @@ test("The first challenge of the week adds the learner to a league of 30, and th
     lastWeek: null,
   });
   const lesson = await readLesson(browser, firstLesson);
-  const { body, database } = await finishLesson(browser, firstLesson, lessonSubmission(lesson, 12));
+  const { body, database } = await finishLesson(browser, firstLesson, buildLessonSubmission(lesson, 12));
   const earnedXp = body.xpAwarded;
   expect(database.roundTrips).toBe(2);
   // Eight rows are written: the learner's row, the league's row with its index entry, a row which marks that the
   // learner's place is being changed, the deletion of this row, and three more rows because the league is new.
   expect(database.laterSessions).toMatchObject({ roundTrips: 3, rowsWritten: 8 });
   const secondLearner = await signUpLearner(thursdayNoon, "Bea");
-  const challengeResponse = await finishLesson(secondLearner.browser, firstLesson, lessonSubmission(lesson, 1));
+  const challengeResponse = await finishLesson(secondLearner.browser, firstLesson, buildLessonSubmission(lesson, 1));
   expect(challengeResponse.database.laterSessions).toMatchObject({ roundTrips: 3, rowsWritten: 5 });
   const league = (await browser.call("/api/gamification/league")).body;
   expect(league).toEqual({
@@ -121,11 +121,11 @@ test("A league closes only once, also after simultaneous calls, and the closing 
   const ids = await seedLearners(30, "2026-10-12", (i) => 300 - 10 * i);
   for (const id of ids) await updateLeagueOf(id, "2026-10-13T12:00:00.000Z");
   const leagueId = (await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0])) as string;
-  const contextBeforeClosing = contextAt("2026-10-19T00:00:30.000Z");
+  const contextBeforeClosing = createContextAt("2026-10-19T00:00:30.000Z");
   expect(await closeLeagues(contextBeforeClosing, [leagueId])).toEqual([]);
   expect(await queryValue("SELECT is_active FROM leagues WHERE id = ?", leagueId)).toBe(1);
 
-  const contextAtClosing = contextAt("2026-10-19T00:05:00.000Z");
+  const contextAtClosing = createContextAt("2026-10-19T00:05:00.000Z");
   const time = contextAtClosing.now.toISOString();
   const messages = [1, 2].map((messageNumber) => ({
     id: String(messageNumber),
@@ -136,7 +136,7 @@ test("A league closes only once, also after simultaneous calls, and the closing 
   const batch = createMessageBatch<LeagueMessage>("lotse-leagues", messages);
   await Promise.all([
     closeLeagues(contextAtClosing, [leagueId]),
-    closeLeagues(contextAt(time), [leagueId, leagueId]),
+    closeLeagues(createContextAt(time), [leagueId, leagueId]),
     worker.queue(batch, env as never),
     updateLeagueOf(ids[5] as string, time),
   ]);
@@ -149,9 +149,9 @@ test("A league closes only once, also after simultaneous calls, and the closing 
   await updateLeagueOf(lateLearner as string, "2026-10-13T12:00:00.000Z");
   const otherLeagueId = (await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", lateLearner)) as string;
   const databaseCounts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
-  const countedContext = createServiceContext({ ...env, ...countingBindings(databaseCounts) }, new Date(time));
+  const countedContext = createServiceContext({ ...env, ...createCountingBindings(databaseCounts) }, new Date(time));
   await closeLeagues(countedContext, [otherLeagueId]);
-  expect(databaseCounts.roundTrips).toBe(onShards(3, 4));
+  expect(databaseCounts.roundTrips).toBe(chooseForShards(3, 4));
   expect(databaseCounts.rowsWritten).toBeGreaterThan(0);
   expect(databaseCounts.rowsWritten).toBeLessThanOrEqual(3);
   await closeLeagues(countedContext, [otherLeagueId]);
@@ -235,7 +235,7 @@ test("The cron sends a queue message, and the queue closes leagues page by page"
 test("Forty simultaneous copies of a submission count once in the league", async () => {
   const { browser, id } = await signUpLearner(thursdayNoon, "Cem");
   const lesson = await readLesson(browser, firstLesson);
-  const body = lessonSubmission(lesson, 11);
+  const body = buildLessonSubmission(lesson, 11);
   const responses = await Promise.all(Array.from({ length: 40 }, () => finishLesson(browser, firstLesson, body)));
   expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
   const paidXp = responses[0]?.body.xpAwarded;
@@ -280,15 +280,15 @@ test("The export contains league rows, and deleting the account removes them", a
 
 test("After all tests of this file, all stored totals equal the ledger", async () => {
   await expectReconciled();
-  const totalsOfObjects = new Map<string, LeagueTotal>();
-  const results = totalsInOpenLeagues(await readDatabases());
+  const totalByLearnerId = new Map<string, LeagueTotal>();
+  const results = computeTotalsInOpenLeagues(await readDatabases());
   const memberships = await env.DB.prepare("SELECT user_id, league_id FROM user_xp WHERE league_id IS NOT NULL").raw<
     [string, string]
   >();
   for (const [userId, leagueId] of memberships) {
     const row = await env.LEAGUES.get(env.LEAGUES.idFromName(leagueId)).storedMember(userId);
-    if (row) totalsOfObjects.set(userId, row);
+    if (row) totalByLearnerId.set(userId, row);
   }
   expect(results.length).toBeGreaterThan(70);
-  expect(compareTotals(results, totalsOfObjects)).toEqual({ behind: [], wrong: [] });
+  expect(compareTotals(results, totalByLearnerId)).toEqual({ behind: [], wrong: [] });
 });

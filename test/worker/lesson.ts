@@ -11,7 +11,7 @@ export async function readLesson(browser: Browser, id: string): Promise<LessonIn
 }
 
 /** The body that a browser sends if `rightCount` words of the lesson were answered right and the others wrong. */
-export function lessonSubmission(
+export function buildLessonSubmission(
   { words }: LessonInTest,
   rightCount: number,
   submissionId: string = crypto.randomUUID(),

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { modelTokensPerDay, modelTokensPerLearner } from "#core/domain/limits.ts";
-import { requestContext } from "#worker/context.ts";
+import { createRequestContext } from "#worker/context.ts";
 import type { AppBindings, Env } from "#worker/env.ts";
 import { Browser } from "./client.ts";
 import { createConversation, sendMessage, signUpLearner, withScriptedModel } from "./conversation.ts";
@@ -14,13 +14,13 @@ test("If the token limit is invalid, the default limit applies", async () => {
   const anna = await signUpLearner();
   const id = await createConversation(anna);
   for (const settingText of nonNumericSettings) {
-    let budgetInMessage: unknown;
+    let budgetOfMessage: unknown;
     const recordingNamespace = new Proxy(env.CONVERSATIONS, {
       get: (namespace, name) => {
         if (name !== "get") return Reflect.get(namespace, name).bind(namespace);
         return () => ({
           answerMessage: async (message: { model: { budget: unknown } }) => {
-            budgetInMessage = message.model.budget;
+            budgetOfMessage = message.model.budget;
             return { state: "busy" };
           },
         });
@@ -38,7 +38,7 @@ test("If the token limit is invalid, the default limit applies", async () => {
       {},
       { env: { ...withScriptedModel({ answer: {} }).env, ...limits } },
     );
-    expect(budgetInMessage, settingText).toMatchObject({
+    expect(budgetOfMessage, settingText).toMatchObject({
       maxPerConsumer: modelTokensPerLearner,
       maxTotal: modelTokensPerDay,
     });
@@ -72,7 +72,7 @@ test.each([
   ["::1", "0:0:0:0"],
 ])("Limits count the address %s as %s: an IPv6 address counts as its /64 network", async (address, network) => {
   const app = new Hono<AppBindings>();
-  app.get("/", (http) => http.text(requestContext(http).address));
+  app.get("/", (http) => http.text(createRequestContext(http).address));
   const response = await app.request("/", { headers: { "cf-connecting-ip": address } }, env);
   expect(await response.text()).toBe(network);
 });

@@ -2,13 +2,18 @@ import { env } from "cloudflare:workers";
 import { expect, inject, test } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { type Mail, type MailEnv, readSender } from "#worker/mail/mail.ts";
-import { mailerOf } from "#worker/mail/mailer.ts";
-import { mimeMessage } from "#worker/mail/mime.ts";
-import { addressChangeLetter, confirmationLetter, resetLetter, securityLetter } from "#worker/mail/templates.ts";
+import { createMailer } from "#worker/mail/mailer.ts";
+import { buildMimeMessage } from "#worker/mail/mime.ts";
+import {
+  renderAddressChangeLetter,
+  renderConfirmationLetter,
+  renderResetLetter,
+  renderSecurityLetter,
+} from "#worker/mail/templates.ts";
 import type { ReceivedMail } from "../support/mail-server.ts";
 import { Browser } from "./client.ts";
 
-const servers = inject("mailServers");
+const mailServers = inject("mailServers");
 const localUrl = new URL("http://localhost/");
 const createAddress = () => `${crypto.randomUUID()}@example.org`;
 const buildMail = (recipient: string): Mail => ({
@@ -17,7 +22,7 @@ const buildMail = (recipient: string): Mail => ({
   text: ".\nEine Zeile\n..",
   html: "<p>Eine Zeile</p>",
 });
-const smtpSettings = (port: number, overrides: Partial<MailEnv> = {}): Env => ({
+const buildSmtpSettings = (port: number, overrides: Partial<MailEnv> = {}): Env => ({
   ...env,
   MAIL: "smtp",
   MAIL_FROM: "Lotse <no-reply@lotse.example>",
@@ -29,23 +34,23 @@ const smtpSettings = (port: number, overrides: Partial<MailEnv> = {}): Env => ({
   ...overrides,
 });
 const sendMail = async (settings: Env, mail: Mail) => {
-  const mailer = mailerOf(settings, localUrl);
+  const mailer = createMailer(settings, localUrl);
   if (!mailer) throw new Error("no mail is set up");
   await mailer.send(mail);
 };
 const readReceivedMails = async (recipient: string): Promise<ReceivedMail[]> =>
-  (await fetch(`${servers.httpUrl}/mails/${encodeURIComponent(recipient)}`)).json();
+  (await fetch(`${mailServers.httpUrl}/mails/${encodeURIComponent(recipient)}`)).json();
 
 const decodeBase64 = (text: string) => Buffer.from(text, "base64").toString("utf8");
 /** The two decoded parts of a mail. */
-const partsOf = (rawMail: string) =>
+const decodeParts = (rawMail: string) =>
   [...rawMail.matchAll(/Content-Transfer-Encoding: base64\r\n\r\n([\w+/=\r\n]+?)\r\n--/g)].map(([, body = ""]) =>
     decodeBase64(body),
   );
 
 test("SMTP delivers sender, recipient, subject, text and HTML unchanged", async () => {
   const recipient = createAddress();
-  await sendMail(smtpSettings(servers.plainPort), buildMail(recipient));
+  await sendMail(buildSmtpSettings(mailServers.plainPort), buildMail(recipient));
   const [mail] = await readReceivedMails(recipient);
   expect(mail).toMatchObject({ from: "no-reply@lotse.example", user: "lotse" });
   expect(mail?.raw).toContain('From: "Lotse" <no-reply@lotse.example>\r\n');
@@ -53,7 +58,7 @@ test("SMTP delivers sender, recipient, subject, text and HTML unchanged", async 
   expect(mail?.raw).toContain("Auto-Submitted: auto-generated\r\n");
   const [, subject = ""] = /Subject: =\?UTF-8\?B\?(.+)\?=\r\n/.exec(mail?.raw ?? "") ?? [];
   expect(decodeBase64(subject)).toBe("Grüße");
-  expect(partsOf(mail?.raw ?? "")).toEqual([".\nEine Zeile\n..", "<p>Eine Zeile</p>"]);
+  expect(decodeParts(mail?.raw ?? "")).toEqual([".\nEine Zeile\n..", "<p>Eine Zeile</p>"]);
 });
 
 /** Sends a mail that must not be delivered. @returns the message of the error */
@@ -68,53 +73,55 @@ async function findRefusal(settings: Env, recipient = createAddress()): Promise<
 
 test("A server that supports only AUTH LOGIN gets the user and the password, and a server without authentication gets neither", async () => {
   const recipient = createAddress();
-  await sendMail(smtpSettings(servers.authLoginPort), buildMail(recipient));
+  await sendMail(buildSmtpSettings(mailServers.authLoginPort), buildMail(recipient));
   expect(await readReceivedMails(recipient)).toMatchObject([{ from: "no-reply@lotse.example", user: "lotse" }]);
-  const error = await findRefusal(smtpSettings(servers.authLoginPort, { SMTP_PASSWORD: "secretsecret" }));
+  const error = await findRefusal(buildSmtpSettings(mailServers.authLoginPort, { SMTP_PASSWORD: "secretsecret" }));
   expect(error).toMatch(/answered 535 .*to the password$/);
   expect(error).not.toContain(Buffer.from("secretsecret").toString("base64").slice(2, 12));
 
-  expect(await findRefusal(smtpSettings(servers.withoutAuthPort))).toBe(
+  expect(await findRefusal(buildSmtpSettings(mailServers.withoutAuthPort))).toBe(
     "the mail server offers neither AUTH PLAIN nor AUTH LOGIN",
   );
   const otherRecipient = createAddress();
-  await sendMail(smtpSettings(servers.withoutAuthPort, { SMTP_USER: "" }), buildMail(otherRecipient));
+  await sendMail(buildSmtpSettings(mailServers.withoutAuthPort, { SMTP_USER: "" }), buildMail(otherRecipient));
   expect(await readReceivedMails(otherRecipient)).toMatchObject([{ user: "" }]);
 });
 
 test("If the mail server refuses a mail, the error contains no password", async () => {
-  expect(await findRefusal(smtpSettings(servers.plainPort), `nobody-${createAddress()}`)).toMatch(
+  expect(await findRefusal(buildSmtpSettings(mailServers.plainPort), `nobody-${createAddress()}`)).toMatch(
     /answered 550 .*to RCPT TO$/,
   );
-  const wrongPasswordError = await findRefusal(smtpSettings(servers.plainPort, { SMTP_PASSWORD: "secretsecret" }));
+  const wrongPasswordError = await findRefusal(
+    buildSmtpSettings(mailServers.plainPort, { SMTP_PASSWORD: "secretsecret" }),
+  );
   expect(wrongPasswordError).toMatch(/to AUTH PLAIN$/);
   expect(wrongPasswordError).not.toContain(Buffer.from("secretsecret").toString("base64").slice(2, 12));
-  expect(await findRefusal(smtpSettings(servers.closingPort))).toBe("the mail server closed the connection");
+  expect(await findRefusal(buildSmtpSettings(mailServers.closingPort))).toBe("the mail server closed the connection");
 });
 
 test("With TLS configured, nothing is sent unencrypted or to a server with an untrusted certificate", async () => {
-  const refusals: [number, string][] = [
+  const refusedConnections: [number, string][] = [
     // This server does not support STARTTLS.
-    [servers.plainPort, "starttls"],
+    [mailServers.plainPort, "starttls"],
     // Workers trust only public certificates, so they must reject both self-signed servers.
-    [servers.startTlsPort, "starttls"],
-    [servers.tlsPort, "tls"],
+    [mailServers.startTlsPort, "starttls"],
+    [mailServers.tlsPort, "tls"],
   ];
-  for (const [port, SMTP_SECURITY] of refusals) {
+  for (const [port, SMTP_SECURITY] of refusedConnections) {
     const recipient = createAddress();
-    const settings = smtpSettings(port, { SMTP_SECURITY, SMTP_HOST: "localhost" });
+    const settings = buildSmtpSettings(port, { SMTP_SECURITY, SMTP_HOST: "localhost" });
     await expect(sendMail(settings, buildMail(recipient)), `${SMTP_SECURITY} ${port}`).rejects.toThrow();
     expect(await readReceivedMails(recipient)).toEqual([]);
   }
-  const settingsOfOtherHost = smtpSettings(25, { SMTP_HOST: "mail.example.org" });
-  expect(() => mailerOf(settingsOfOtherHost, localUrl)).toThrow("this machine only");
+  const settingsOfOtherHost = buildSmtpSettings(25, { SMTP_HOST: "mail.example.org" });
+  expect(() => createMailer(settingsOfOtherHost, localUrl)).toThrow("this machine only");
 });
 
 test("A mail is sent to a web service as JSON with the key", async () => {
   const settings = {
-    ...smtpSettings(0),
+    ...buildSmtpSettings(0),
     MAIL: "http",
-    MAIL_API_URL: `${servers.httpUrl}/send`,
+    MAIL_API_URL: `${mailServers.httpUrl}/send`,
     MAIL_API_KEY: "a mail key",
   };
   const recipient = createAddress();
@@ -135,9 +142,9 @@ test("A mail is sent to a web service as JSON with the key", async () => {
 });
 
 test("A redirect of the mail web service is not followed", async () => {
-  const movedSettings = { MAIL: "http", MAIL_API_URL: `${servers.httpUrl}/moved`, MAIL_API_KEY: "a mail key" };
+  const movedSettings = { MAIL: "http", MAIL_API_URL: `${mailServers.httpUrl}/moved`, MAIL_API_KEY: "a mail key" };
   const recipient = createAddress();
-  await expect(sendMail({ ...smtpSettings(0), ...movedSettings }, buildMail(recipient))).rejects.toThrow(
+  await expect(sendMail({ ...buildSmtpSettings(0), ...movedSettings }, buildMail(recipient))).rejects.toThrow(
     "answered 307",
   );
   expect(await readReceivedMails(recipient)).toEqual([]);
@@ -152,16 +159,16 @@ test("A mail is sent through the Cloudflare binding", async () => {
     },
   };
   const mail = buildMail(createAddress());
-  await sendMail({ ...smtpSettings(0), MAIL: "cloudflare", EMAIL }, mail);
+  await sendMail({ ...buildSmtpSettings(0), MAIL: "cloudflare", EMAIL }, mail);
   expect(sentMails).toEqual([{ ...mail, from: { name: "Lotse", email: "no-reply@lotse.example" } }]);
-  expect(() => mailerOf({ ...smtpSettings(0), MAIL: "cloudflare" }, localUrl)).toThrow("EMAIL is missing");
+  expect(() => createMailer({ ...buildSmtpSettings(0), MAIL: "cloudflare" }, localUrl)).toThrow("EMAIL is missing");
 });
 
 test("No value can add a header to a mail or a command to the SMTP connection", () => {
   const time = new Date("2026-11-21T18:00:00Z");
   const sender = readSender("Lotse <no-reply@lotse.example>");
   const attackText = "x\r\nBcc: everybody@example.org";
-  expect(() => mimeMessage({ ...buildMail("a@example.org"), subject: attackText }, sender, time)).toThrow(
+  expect(() => buildMimeMessage({ ...buildMail("a@example.org"), subject: attackText }, sender, time)).toThrow(
     "control characters",
   );
   for (const recipient of [
@@ -171,7 +178,7 @@ test("No value can add a header to a mail or a command to the SMTP connection", 
     "a b@c",
     "",
   ]) {
-    expect(() => mimeMessage(buildMail(recipient), sender, time), recipient).toThrow();
+    expect(() => buildMimeMessage(buildMail(recipient), sender, time), recipient).toThrow();
   }
   for (const senderText of [
     "Lotse <a@example.org\n>",
@@ -183,23 +190,24 @@ test("No value can add a header to a mail or a command to the SMTP connection", 
   }
   const senderWithoutName = readSender("no-reply@lotse.example");
   expect(senderWithoutName).toEqual({ name: "", email: "no-reply@lotse.example" });
-  const headerOf = (from: typeof sender) => mimeMessage(buildMail("a@example.org"), from, time).split("\r\n")[0];
-  expect(headerOf(senderWithoutName)).toBe("From: <no-reply@lotse.example>");
-  expect(headerOf({ ...sender, name: 'Der "Lotse"' })).toBe('From: "Der \\"Lotse\\"" <no-reply@lotse.example>');
-  expect(headerOf({ ...sender, name: "Grüße" })).toBe("From: =?UTF-8?B?R3LDvMOfZQ==?= <no-reply@lotse.example>");
-  const longMessage = mimeMessage({ ...buildMail("a@example.org"), subject: "Übung ".repeat(30) }, sender, time);
+  const buildFromHeader = (from: typeof sender) =>
+    buildMimeMessage(buildMail("a@example.org"), from, time).split("\r\n")[0];
+  expect(buildFromHeader(senderWithoutName)).toBe("From: <no-reply@lotse.example>");
+  expect(buildFromHeader({ ...sender, name: 'Der "Lotse"' })).toBe('From: "Der \\"Lotse\\"" <no-reply@lotse.example>');
+  expect(buildFromHeader({ ...sender, name: "Grüße" })).toBe("From: =?UTF-8?B?R3LDvMOfZQ==?= <no-reply@lotse.example>");
+  const longMessage = buildMimeMessage({ ...buildMail("a@example.org"), subject: "Übung ".repeat(30) }, sender, time);
   expect(Math.max(...longMessage.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(76);
 });
 
 test("Each mail has the same sentences and link as text and HTML, and escapes values", async () => {
   const link = "https://lotse.example/reset#a-token";
   const letters = [
-    await resetLetter("a@example.org", link),
-    await confirmationLetter("a@example.org", link),
-    await addressChangeLetter("a@example.org", link),
-    await securityLetter("a@example.org", "password", link),
-    await securityLetter("a@example.org", "passkey", link),
-    await securityLetter("a@example.org", "recovery", link),
+    await renderResetLetter("a@example.org", link),
+    await renderConfirmationLetter("a@example.org", link),
+    await renderAddressChangeLetter("a@example.org", link),
+    await renderSecurityLetter("a@example.org", "password", link),
+    await renderSecurityLetter("a@example.org", "passkey", link),
+    await renderSecurityLetter("a@example.org", "recovery", link),
   ];
   for (const { text, html, subject } of letters) {
     expect(text).toContain(link);
@@ -210,26 +218,26 @@ test("Each mail has the same sentences and link as text and HTML, and escapes va
       expect(visibleText).toContain(sentence);
     }
   }
-  const { html } = await resetLetter("a@example.org", '"><script>alert(1)</script>');
+  const { html } = await renderResetLetter("a@example.org", '"><script>alert(1)</script>');
   expect(html).not.toContain("<script>");
 });
 
 test("The mailbox exists only on localhost and only if it is configured", async () => {
   const mail = { ...buildMail(createAddress()), subject: "<b>Grüße</b>", text: "https://lotse.example/reset#x" };
-  const requestAt = async (origin: string, MAIL: string) => {
+  const requestMailboxAt = async (origin: string, MAIL: string) => {
     const browser = new Browser();
     browser.origin = origin;
     const ASSETS = { fetch: async () => new Response("a page") };
     const settings = { MAIL, ASSETS: ASSETS as never };
-    await mailerOf({ ...env, ...settings }, new URL(origin))?.send(mail);
+    await createMailer({ ...env, ...settings }, new URL(origin))?.send(mail);
     return String((await browser.call("/mailbox", { env: settings })).body);
   };
   for (const origin of ["https://lotse.example", "http://localhost.example", "http://192.168.1.5:8787"]) {
-    expect(await requestAt(origin, "mailbox"), origin).toBe("a page");
-    expect(mailerOf({ ...env, MAIL: "mailbox" }, new URL(origin)), origin).toBeNull();
+    expect(await requestMailboxAt(origin, "mailbox"), origin).toBe("a page");
+    expect(createMailer({ ...env, MAIL: "mailbox" }, new URL(origin)), origin).toBeNull();
   }
-  expect(await requestAt("http://localhost", "off")).toBe("a page");
-  const page = await requestAt("http://localhost", "mailbox");
+  expect(await requestMailboxAt("http://localhost", "off")).toBe("a page");
+  const page = await requestMailboxAt("http://localhost", "mailbox");
   expect(page).toContain(mail.to);
   expect(page).not.toContain("No mail yet.");
   expect(page).toContain("&lt;b&gt;Grüße&lt;/b&gt;");

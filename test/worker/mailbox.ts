@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
-import { mailsInMailbox } from "#worker/mail/mailbox.ts";
+import { listMailsInMailbox } from "#worker/mail/mailbox.ts";
 import { type ApiResponse, Browser, type CallOptions } from "./client.ts";
 
 export const password = "leuchtturm 7";
@@ -21,7 +21,7 @@ export class MailBrowser extends Browser {
 
 /** Returns the subjects of the mails to an address, newest first. */
 export const findSubjectsTo = (email: string) => findMailsTo(email).map(({ subject }) => subject);
-export const findMailsTo = (email: string) => mailsInMailbox().filter(({ to }) => to === email);
+export const findMailsTo = (email: string) => listMailsInMailbox().filter(({ to }) => to === email);
 
 /** Finds the newest mail to this address that contains a link, and returns the token of the link. */
 export function findTokenMailedTo(email: string): string {

@@ -8,9 +8,9 @@ test("The secret part of a link's token can be sent in the body instead of in th
   await owner.signUp(email);
   await owner.call("/api/auth/confirmation", { method: "POST" });
   const confirmationToken = findTokenMailedTo(email);
-  const splitToken = (token: string) => ({ open: token.slice(0, 22), secret: token.slice(22) });
-  const callWithToken = (path: string, { open, secret }: ReturnType<typeof splitToken>, body: object) =>
-    new Browser().call(`${path}/${open}`, { body: { ...body, secret } });
+  const splitToken = (token: string) => ({ openPart: token.slice(0, 22), secret: token.slice(22) });
+  const callWithToken = (path: string, { openPart, secret }: ReturnType<typeof splitToken>, body: object) =>
+    new Browser().call(`${path}/${openPart}`, { body: { ...body, secret } });
   expect((await callWithToken("/api/auth/email", { ...splitToken(confirmationToken), secret: "x" }, {})).status).toBe(
     404,
   );

@@ -4,8 +4,8 @@ import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
 import { cardAfterAnswer, type MemoryCard, type MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import { Browser } from "./client.ts";
 import { signUpLearner } from "./league.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
-import { columnsOfMemory, readStoredWords, updateStoredWords } from "./stored-words.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
+import { buildMemoryColumns, readStoredWords, updateStoredWords } from "./stored-words.ts";
 
 const now = "2026-05-06T12:00:00.000Z";
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ const memoryPath = "/api/vocabulary/german/memory";
 /** Gives each of the learner's words a history of answers in all facets; every fifth answer is missed. */
 async function createHistory(userId: string, answerDays: readonly number[]): Promise<void> {
   const storedWords = await readStoredWords(userId);
-  const cardsOf = (wordIndex: number): MemoryCards =>
+  const createCards = (wordIndex: number): MemoryCards =>
     Object.fromEntries(
       facets.map((facet, facetIndex): [Facet, MemoryCard | undefined] => [
         facet,
@@ -30,7 +30,7 @@ async function createHistory(userId: string, answerDays: readonly number[]): Pro
       ]),
     );
   for (const [index, { id }] of storedWords.entries())
-    await updateStoredWords(userId, columnsOfMemory(cardsOf(index)), id);
+    await updateStoredWords(userId, buildMemoryColumns(createCards(index)), id);
 }
 
 test("The memory report compares answers with expectations, in one round trip, and only for the learner's own words", async () => {
@@ -69,7 +69,7 @@ test("The memory report compares answers with expectations, in one round trip, a
     0.8, 0.85, 0.9, 0.95,
   ]);
   // Ben's words are not due, so none of them is at risk.
-  await finishLesson(ben, firstLesson, lessonSubmission(await readLesson(ben, firstLesson), 15));
+  await finishLesson(ben, firstLesson, buildLessonSubmission(await readLesson(ben, firstLesson), 15));
   expect((await ben.call(memoryPath)).body).toMatchObject({ words: 15, dueWords: 0, atRisk: [] });
 });
 
@@ -133,27 +133,30 @@ test("A review can ask words that are not due yet, words of a theme, or words th
   expect(await generateReview({ from: "ahead" })).toEqual([]);
   expect(await generateReview({ from: "leeches" })).toEqual([]);
   const [word] = (await anna.call("/api/vocabulary/german")).body as { id: string; category: string }[];
-  const reviewOfTheme = await generateReview({ from: "theme", theme: word?.category });
-  expect(reviewOfTheme.length).toBeGreaterThan(0);
-  expect(reviewOfTheme.every(({ category }) => category === word?.category)).toBe(true);
+  const themeQuestions = await generateReview({ from: "theme", theme: word?.category });
+  expect(themeQuestions.length).toBeGreaterThan(0);
+  expect(themeQuestions.every(({ category }) => category === word?.category)).toBe(true);
 
   await createHistory(userId, [3]);
-  const reviewAhead = await generateReview({ from: "ahead" });
-  expect(reviewAhead).toHaveLength(20);
-  expect(reviewAhead.some(({ leech }) => leech)).toBe(false);
+  const aheadQuestions = await generateReview({ from: "ahead" });
+  expect(aheadQuestions).toHaveLength(20);
+  expect(aheadQuestions.some(({ leech }) => leech)).toBe(false);
   const missedCard = [40, 30, 20, 19, 18, 17, 2].reduce<MemoryCard | undefined>(
     (card, daysAgo, index) => cardAfterAnswer(card, index < 2, new Date(Date.parse(now) - daysAgo * dayMs)),
     undefined,
   );
   if (!missedCard) throw new Error("the word has no memory");
-  await updateStoredWords(userId, columnsOfMemory({ "german-to-english": missedCard }), word?.id);
-  // A word that was missed as often, but is stable now, is no leech any more. Such a word is not asked.
-  const otherId = (await anna.call("/api/vocabulary/german")).body.find(({ id }: { id: string }) => id !== word?.id).id;
+  await updateStoredWords(userId, buildMemoryColumns({ "german-to-english": missedCard }), word?.id);
+  // Another word was missed just as often, but its stability is 30 days now. It is no longer a leech, so the review of
+  // leeches does not ask it.
+  const otherWordId = (await anna.call("/api/vocabulary/german")).body.find(
+    ({ id }: { id: string }) => id !== word?.id,
+  ).id;
   const learnedCard = { ...missedCard, stability: 30, due: "2026-01-01T00:00:00.000Z" };
-  await updateStoredWords(userId, columnsOfMemory({ "german-to-english": learnedCard }), otherId);
+  await updateStoredWords(userId, buildMemoryColumns({ "german-to-english": learnedCard }), otherWordId);
   expect(await generateReview({ from: "leeches", count: 1 })).toHaveLength(1);
-  const leeches = await generateReview({ from: "leeches" });
-  expect(leeches.map(({ wordId, leech }) => [wordId, leech?.misses])).toEqual([[word?.id, 5]]);
+  const leechQuestions = await generateReview({ from: "leeches" });
+  expect(leechQuestions.map(({ wordId, leech }) => [wordId, leech?.misses])).toEqual([[word?.id, 5]]);
   expect(
     (await anna.call("/api/vocabulary/german")).body.filter(({ isLeech }: { isLeech?: boolean }) => isLeech),
   ).toHaveLength(1);
@@ -172,8 +175,8 @@ test("Only the learner's own words can rest for a week, and the rest does not ch
   const { body, database } = await anna.call(path, { body: {} });
   expect([database.roundTrips, database.rowsWritten]).toEqual([2, 2]);
   expect(body.memory.every(({ dueAt }: { dueAt: string }) => dueAt >= "2026-05-14T00:00:00.000Z")).toBe(true);
-  const stabilitiesOf = (memory: { stability: number }[]) => memory.map(({ stability }) => stability);
-  expect(stabilitiesOf(body.memory)).toEqual(stabilitiesOf(wordBefore.memory));
+  const listStabilities = (memory: { stability: number }[]) => memory.map(({ stability }) => stability);
+  expect(listStabilities(body.memory)).toEqual(listStabilities(wordBefore.memory));
   expect((await anna.call("/api/vocabulary/german/due")).body.dueWords).toBe(0);
   expect((await anna.call(path, { body: {} })).database.rowsWritten).toBe(0);
 });

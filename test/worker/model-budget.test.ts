@@ -2,9 +2,9 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { maxMessageLength } from "#core/domain/conversations/conversation.ts";
-import { budgetStub } from "#durable-objects/budget-stub.ts";
+import { getBudgetStub } from "#durable-objects/budget-stub.ts";
 import type { ModelBudget } from "#durable-objects/model-budget.ts";
-import { maxTokens } from "#durable-objects/tutors/language-model.ts";
+import { estimateMaxTokens } from "#durable-objects/tutors/language-model.ts";
 import type { Env } from "#worker/env.ts";
 import type { Script } from "../support/scripted-model.ts";
 import { Browser, type CallOptions } from "./client.ts";
@@ -22,7 +22,7 @@ const buildReply = (i: number) => `Das klingt gut. Was isst du um ${(i % 12) + 1
 const buildMessage = (i: number) => `Ich habe heute ${i + 2} Äpfel.`;
 
 /** Call options with a model that gives a different answer for each `i`, and with token limits of a day. */
-function optionsWithModel(script: Script & { name: string }, i: number, limits: Partial<Env>): CallOptions {
+function buildOptionsWithModel(script: Script & { name: string }, i: number, limits: Partial<Env>): CallOptions {
   const answer = { reply: buildReply(i), translation: "Good.", corrections: [], vocabulary: [] };
   const callOptions = withScriptedModel({ answer, ...script });
   return { ...callOptions, env: { ...callOptions.env, ...limits } };
@@ -30,7 +30,7 @@ function optionsWithModel(script: Script & { name: string }, i: number, limits: 
 
 /** The number of tokens that all learners together used on a day. */
 const readTokensUsedOn = (day: string) =>
-  runInDurableObject(budgetStub(env, day), (_object: ModelBudget, { storage }) =>
+  runInDurableObject(getBudgetStub(env, day), (_object: ModelBudget, { storage }) =>
     Number(storage.sql.exec("SELECT tokens FROM model_use WHERE who = ''").one().tokens),
   );
 
@@ -39,27 +39,27 @@ beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => undefine
 afterAll(() => void vi.restoreAllMocks());
 
 test("A message reserves one token per byte, because no model can need more", () => {
-  const tokensOf = (content: string) =>
-    maxTokens({ instructions: "Antworte.", messages: [{ role: "user", content }] }) -
-    maxTokens({ instructions: "Antworte.", messages: [{ role: "user", content: "" }] });
+  const countTokens = (content: string) =>
+    estimateMaxTokens({ instructions: "Antworte.", messages: [{ role: "user", content }] }) -
+    estimateMaxTokens({ instructions: "Antworte.", messages: [{ role: "user", content: "" }] });
   for (const character of ["𒀀", "、", "~"]) {
     const content = character.repeat(maxMessageLength / character.length);
-    expect(tokensOf(content), character).toBe(new TextEncoder().encode(content).length);
+    expect(countTokens(content), character).toBe(new TextEncoder().encode(content).length);
   }
   // Without instructions and messages, the question has 7 characters, and the provider adds up to 2,000. Three of these
   // characters count as one token. The answer has up to 800 tokens.
-  expect(maxTokens({ instructions: "", messages: [] })).toBe(Math.ceil(2007 / 3) + 800);
+  expect(estimateMaxTokens({ instructions: "", messages: [] })).toBe(Math.ceil(2007 / 3) + 800);
 });
 
 test("Reservations can use all tokens of a budget, and settling a reservation returns its unused tokens", async () => {
-  const budget = budgetStub(env, "2026-12-31");
-  const reserve = (consumer: string, tokenCount: number) =>
+  const budget = getBudgetStub(env, "2026-12-31");
+  const reserveTokens = (consumer: string, tokenCount: number) =>
     budget.reserve({ consumer, tokenCount, maxPerConsumer: 100, maxTotal: 150 });
-  expect(await reserve("anna", 60)).toBe("reserved");
-  expect([await reserve("anna", 41), await reserve("anna", 40)]).toEqual(["own", "reserved"]);
-  expect([await reserve("ben", 51), await reserve("ben", 50)]).toEqual(["shared", "reserved"]);
+  expect(await reserveTokens("anna", 60)).toBe("reserved");
+  expect([await reserveTokens("anna", 41), await reserveTokens("anna", 40)]).toEqual(["own", "reserved"]);
+  expect([await reserveTokens("ben", 51), await reserveTokens("ben", 50)]).toEqual(["shared", "reserved"]);
   await budget.settle("anna", -60);
-  expect([await reserve("anna", 61), await reserve("anna", 60)]).toEqual(["shared", "reserved"]);
+  expect([await reserveTokens("anna", 61), await reserveTokens("anna", 60)]).toEqual(["shared", "reserved"]);
 });
 
 test("If a learner has used all tokens of the day, the built-in partner answers, and the answer says why", async () => {
@@ -69,7 +69,7 @@ test("If a learner has used all tokens of the day, the built-in partner answers,
   const modelName = crypto.randomUUID();
   const sendMessageNumber = (i: number, overrides = {}, options: CallOptions = {}) =>
     sendMessage(anna, id, buildMessage(i), overrides, {
-      ...optionsWithModel({ name: modelName, tokens: 1800 }, i, limits),
+      ...buildOptionsWithModel({ name: modelName, tokens: 1800 }, i, limits),
       ...options,
     });
   const lastMessageId = crypto.randomUUID();
@@ -94,8 +94,15 @@ test("If a learner has used all tokens of the day, the built-in partner answers,
   // The limit covers all conversations of one learner and one day.
   const otherConversation = await createConversation(anna);
   expect(
-    (await sendMessage(anna, otherConversation, buildMessage(9), {}, optionsWithModel({ name: modelName }, 9, limits)))
-      .body.spentBudget,
+    (
+      await sendMessage(
+        anna,
+        otherConversation,
+        buildMessage(9),
+        {},
+        buildOptionsWithModel({ name: modelName }, 9, limits),
+      )
+    ).body.spentBudget,
   ).toBe("own");
   const conversationOfBen = await createConversation(ben);
   const responseToBen = await sendMessage(
@@ -103,7 +110,7 @@ test("If a learner has used all tokens of the day, the built-in partner answers,
     conversationOfBen,
     buildMessage(1),
     {},
-    optionsWithModel({ name: "other" }, 1, limits),
+    buildOptionsWithModel({ name: "other" }, 1, limits),
   );
   expect(responseToBen.body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
   const nextDayResponse = await sendMessageNumber(4, {}, { now: "2026-11-22T18:00:00.000Z" });
@@ -123,14 +130,14 @@ test("Simultaneous messages of many learners do not exceed the daily tokens", as
   const slowScript = { name: crypto.randomUUID(), delay: 200, tokens: maxTokensPerQuestion - 800 };
   const responses = await Promise.all(
     openedConversations.map(([learner, id], i) =>
-      sendMessage(learner, id, buildMessage(i), {}, optionsWithModel(slowScript, i, limits)),
+      sendMessage(learner, id, buildMessage(i), {}, buildOptionsWithModel(slowScript, i, limits)),
     ),
   );
   expect(responses.every(({ status }) => status === 200)).toBe(true);
   const requestCount = (await readModelRequests(slowScript.name)).length;
   expect(requestCount).toBeGreaterThanOrEqual(1);
   expect(requestCount * slowScript.tokens).toBeLessThanOrEqual(limit);
-  // Reserved but unused tokens are returned after the answers.
+  // After the answers, the tokens that were reserved but not used are subtracted from the used tokens again.
   await expect.poll(() => readTokensUsedOn(day)).toBe(requestCount * slowScript.tokens);
   expect(responses.filter(({ body }) => body.spentBudget === "shared")).toHaveLength(
     openedConversations.length - requestCount,
@@ -143,7 +150,13 @@ test("Failed model calls use tokens as well, so that the number of retries is li
   const limits = { TUTOR_TOKENS_A_LEARNER: String(3 * maxTokensPerQuestion) };
   const modelName = crypto.randomUUID();
   for (let i = 0; i < 5; i++)
-    await sendMessage(carl, id, buildMessage(i), {}, optionsWithModel({ name: modelName, status: 500 }, i, limits));
+    await sendMessage(
+      carl,
+      id,
+      buildMessage(i),
+      {},
+      buildOptionsWithModel({ name: modelName, status: 500 }, i, limits),
+    );
   const requestCount = (await readModelRequests(modelName)).length;
   expect([requestCount >= 2, requestCount <= 4]).toEqual([true, true]);
 });
@@ -154,7 +167,7 @@ test("Trial conversations use the shared tokens", async () => {
   const sendTrialMessage = (i: number, limits: Partial<Env>) =>
     visitor.call(`/api/trial-chat/${sessionId}/messages`, {
       body: { content: buildMessage(i) },
-      ...optionsWithModel({ name: "visitor" }, i, limits),
+      ...buildOptionsWithModel({ name: "visitor" }, i, limits),
     });
   expect((await sendTrialMessage(0, {})).body).toMatchObject({ tutor: "openai-compatible", spentBudget: null });
   const responseWithSpentBudget = await sendTrialMessage(1, { TUTOR_TOKENS_A_DAY: "100" });
@@ -173,9 +186,9 @@ test("The budget object stores learners only as hashes and deletes itself", asyn
     await createConversation(dora),
     buildMessage(0),
     {},
-    optionsWithModel({ name: "named" }, 0, {}),
+    buildOptionsWithModel({ name: "named" }, 0, {}),
   );
-  const budget = budgetStub(env, "2026-12-04");
+  const budget = getBudgetStub(env, "2026-12-04");
   const readRows = () =>
     runInDurableObject(budget, (_object: ModelBudget, { storage }) =>
       storage.sql.databaseSize === 0

@@ -49,11 +49,14 @@ async function askStreamingModel(write: (piece: (text: string) => void) => Promi
 }
 
 test("A translation of a thousand characters is kept, and a longer translation is left out", async () => {
-  const answerWith = async (translation: string) =>
+  const askForTranslation = async (translation: string) =>
     (await askStreamingModel(async (write) => write(JSON.stringify({ ...goodAnswer, translation })))).answer;
   const longestTranslation = "a".repeat(1000);
-  expect(await answerWith(longestTranslation)).toMatchObject({ translation: longestTranslation });
-  expect(await answerWith(`${longestTranslation}a`)).toMatchObject({ content: goodAnswer.reply, translation: null });
+  expect(await askForTranslation(longestTranslation)).toMatchObject({ translation: longestTranslation });
+  expect(await askForTranslation(`${longestTranslation}a`)).toMatchObject({
+    content: goodAnswer.reply,
+    translation: null,
+  });
 });
 
 test("A reply that is not complete at the time limit is neither shown nor used", async () => {

@@ -1,17 +1,26 @@
-/** Tests that move learners between shards. The process is killed after each step of the move. */
+/**
+ * Tests that move learners between shards. One test interrupts the move after each of its steps in turn, as if the
+ * process had been killed.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
 import { settle } from "#worker/backups/settle.ts";
-import { learnerTableNames, ownerColumnOf } from "#worker/db/table-places.ts";
+import { getOwnerColumn, learnerTableNames } from "#worker/db/table-places.ts";
 import { insertRows, type Row, readLearnerRows, readLearnerTables } from "../../scripts/shards/learner-tables.ts";
 import { addFence } from "../../scripts/shards/move-fence.ts";
 import { type MoveStep, moveLearner, moveSteps, type ShardDatabases } from "../../scripts/shards/move-learner.ts";
 import { Browser } from "./client.ts";
 import { expectReconciledAt } from "./expect-reconciled.ts";
 import { completeChallenge, queryValue, signUpInLeague } from "./league.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson, secondLesson } from "./lesson.ts";
 import { createEmail, findTokenMailedTo, MailBrowser, password } from "./mailbox.ts";
-import { changedBindings, hideShards, originalDatabase, originalDatabases, useShards } from "./shard-databases.ts";
+import {
+  changeBindings,
+  getOriginalDatabase,
+  hideShards,
+  listOriginalDatabases,
+  useShards,
+} from "./shard-databases.ts";
 
 const oldLearner = { browser: new MailBrowser(), email: createEmail(), id: "" };
 
@@ -23,7 +32,7 @@ beforeAll(async () => {
   await useShards();
 });
 
-const databases: ShardDatabases = { directory: originalDatabase(directoryShard), ofShard: originalDatabase };
+const databases: ShardDatabases = { directory: getOriginalDatabase(directoryShard), ofShard: getOriginalDatabase };
 
 class KilledError extends Error {}
 
@@ -40,10 +49,10 @@ const moveTo = (learnerId: string, target: Shard, lastStep?: MoveStep) =>
 /** The learner's rows as text, for each database that contains rows of the learner. */
 async function readRowsByShard(learnerId: string): Promise<Map<Shard, string>> {
   const rows = new Map<Shard, string>();
-  for (const { shard, database } of originalDatabases()) {
+  for (const { shard, database } of listOriginalDatabases()) {
     const batchResults = await database.batch(
       learnerTableNames.map((table) =>
-        database.prepare(`SELECT * FROM "${table}" WHERE "${ownerColumnOf(table)}" = ?`).bind(learnerId),
+        database.prepare(`SELECT * FROM "${table}" WHERE "${getOwnerColumn(table)}" = ?`).bind(learnerId),
       ),
     );
     if (batchResults.some(({ results }) => results.length > 0))
@@ -54,7 +63,7 @@ async function readRowsByShard(learnerId: string): Promise<Map<Shard, string>> {
 
 const countTriggers = async () => {
   const counts = await Promise.all(
-    originalDatabases().map(({ database }) =>
+    listOriginalDatabases().map(({ database }) =>
       database.prepare("SELECT count(*) AS n FROM sqlite_master WHERE type = 'trigger'").first<number>("n"),
     ),
   );
@@ -65,7 +74,7 @@ test("A move that is killed after any step and started again loses no rows and s
   const { browser, id, leagueId } = await signUpInLeague("2026-11-21T12:00:00.000Z");
   const homeShard = homeShardOf(id);
   // Adds so many rows that they are copied in more than one page.
-  await originalDatabase(homeShard)
+  await getOriginalDatabase(homeShard)
     .prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 230)
         INSERT INTO spent_quizzes SELECT unhex(?, '-'), unhex(printf('%04d', i)), x'00' FROM n`,
@@ -126,8 +135,8 @@ test("A result that is submitted during a move is refused or written in the new 
   const id = await browser.signUp();
   const [homeShard, otherShard] = [homeShardOf(id), homeShardOf(id) === "00" ? "01" : "00"];
   const lesson = await readLesson(browser, firstLesson);
-  const submission = lessonSubmission(lesson, 15);
-  // The session is checked before the move begins, and the result is written during it.
+  const submission = buildLessonSubmission(lesson, 15);
+  // The session is checked before the move begins, and the result is written during the move.
   const beforeWrite = () => moveTo(id, otherShard, "fenced").catch(() => {});
   const refusedResponse = await finishLesson(browser, firstLesson, submission, { beforeWrite });
   expect([refusedResponse.status, refusedResponse.body.code, refusedResponse.headers.get("retry-after")]).toEqual([
@@ -140,7 +149,7 @@ test("A result that is submitted during a move is refused or written in the new 
   expect([acceptedResponse.status, acceptedResponse.body.score]).toEqual([200, 15]);
 
   // The whole move takes place between the check of the session and the write.
-  const secondSubmission = lessonSubmission(await readLesson(browser, secondLesson), 7);
+  const secondSubmission = buildLessonSubmission(await readLesson(browser, secondLesson), 7);
   const responseAfterMove = await finishLesson(browser, secondLesson, secondSubmission, {
     beforeWrite: () => moveTo(id, homeShard),
   });
@@ -164,7 +173,7 @@ test("A learner from the directory is moved to a shard, is found by the address,
     databases.directory.prepare("UPDATE users SET has_old_rows = 1 WHERE id = ?").bind(id),
   ]);
   const countSpentQuizzes = (shard: Shard) =>
-    originalDatabase(shard)
+    getOriginalDatabase(shard)
       .prepare("SELECT count(*) AS n FROM spent_quizzes WHERE user_id = unhex(?, '-')")
       .bind(id)
       .first<number>("n");
@@ -186,9 +195,9 @@ test("A learner from the directory is moved to a shard, is found by the address,
 
 test("After an earlier state of a database was restored, each learner is in one place and can sign in, and addresses of lost accounts are free", async () => {
   const { id } = await signUpInLeague("2026-11-21T12:00:00.000Z");
-  const [home, other] = [homeShardOf(id), homeShardOf(id) === "00" ? "01" : "00"];
+  const [homeShard, otherShard] = [homeShardOf(id), homeShardOf(id) === "00" ? "01" : "00"];
   const email = String(
-    await originalDatabase(home).prepare("SELECT email FROM users WHERE id = ?").bind(id).first("email"),
+    await getOriginalDatabase(homeShard).prepare("SELECT email FROM users WHERE id = ?").bind(id).first("email"),
   );
   const readLeague = () =>
     databases.directory
@@ -196,30 +205,31 @@ test("After an earlier state of a database was restored, each learner is in one 
       .bind(`%${id}%`)
       .first("member_ids");
   const league = await readLeague();
-  const databaseByBinding = new Map(Object.entries(changedBindings((database) => database)));
+  const databaseByBinding = new Map(Object.entries(changeBindings((database) => database)));
   const settleAfterRestore = async (...restoredNames: string[]) => {
     await settle(databaseByBinding, new Set(restoredNames), new Set(), new Date("2026-11-22T12:00:00.000Z"));
     await expectReconciledAt(`after ${restoredNames} was set back`);
-    expect([...(await readRowsByShard(id)).keys()]).toEqual([other]);
+    expect([...(await readRowsByShard(id)).keys()]).toEqual([otherShard]);
     expect(await readLeague()).toBe(league);
     expect((await new MailBrowser().logIn(email)).body.user?.id).toBe(id);
   };
-  const tables = await readLearnerTables(originalDatabase(home));
-  const earlierRows: [string, Row[]][] = [];
+  const tables = await readLearnerTables(getOriginalDatabase(homeShard));
+  const earlierRowPages: [string, Row[]][] = [];
   for (const table of tables)
-    for await (const rows of readLearnerRows(originalDatabase(home), table, id)) earlierRows.push([table.name, rows]);
-  await moveTo(id, other);
+    for await (const rows of readLearnerRows(getOriginalDatabase(homeShard), table, id))
+      earlierRowPages.push([table.name, rows]);
+  await moveTo(id, otherShard);
   // Restores an earlier state of the shard that the learner has left: it has the learner's rows again, and the triggers
   // of the move.
-  for (const [table, rows] of earlierRows) await insertRows(originalDatabase(home), table, rows);
-  await addFence(originalDatabase(home), tables, id);
-  await settleAfterRestore(`LEARNERS_${home}`);
+  for (const [table, rows] of earlierRowPages) await insertRows(getOriginalDatabase(homeShard), table, rows);
+  await addFence(getOriginalDatabase(homeShard), tables, id);
+  await settleAfterRestore(`LEARNERS_${homeShard}`);
   expect(await countTriggers()).toBe(0);
 
   // Restores the directory twice: to its state during the move, and then to its state before the move.
   await databases.directory
     .prepare("UPDATE moved_learners SET shard = ?2, moving_to = ?3 WHERE learner_id = ?1")
-    .bind(id, home, other)
+    .bind(id, homeShard, otherShard)
     .run();
   await settleAfterRestore("DB");
   await databases.directory.prepare("DELETE FROM moved_learners WHERE learner_id = ?").bind(id).run();
@@ -227,14 +237,14 @@ test("After an earlier state of a database was restored, each learner is in one 
 
   // Restores an earlier state of the shard: it has the learner's earlier address, and it does not have the account that
   // was made later.
-  const changeEmail = originalDatabase(other).prepare("UPDATE users SET email = ? WHERE id = ?");
+  const changeEmailStatement = getOriginalDatabase(otherShard).prepare("UPDATE users SET email = ? WHERE id = ?");
   const newEmail = createEmail();
   const newId = await new MailBrowser().signUp(newEmail);
-  await changeEmail.bind(createEmail(), id).run();
-  await settle(databaseByBinding, new Set([`LEARNERS_${other}`]), new Set(), new Date());
-  await changeEmail.bind(email, id).run();
-  await originalDatabase(homeShardOf(newId)).prepare("DELETE FROM users WHERE id = ?").bind(newId).run();
-  await settleAfterRestore(`LEARNERS_${other}`, `LEARNERS_${homeShardOf(newId)}`);
+  await changeEmailStatement.bind(createEmail(), id).run();
+  await settle(databaseByBinding, new Set([`LEARNERS_${otherShard}`]), new Set(), new Date());
+  await changeEmailStatement.bind(email, id).run();
+  await getOriginalDatabase(homeShardOf(newId)).prepare("DELETE FROM users WHERE id = ?").bind(newId).run();
+  await settleAfterRestore(`LEARNERS_${otherShard}`, `LEARNERS_${homeShardOf(newId)}`);
   await new MailBrowser().signUp(newEmail);
 });
 

@@ -15,7 +15,7 @@ import {
   describeUnlockedLevels,
   describeUnlockedTopics,
 } from "#core/domain/grammar/describe-topics.ts";
-import { isExerciseRight, mergeExerciseAnswer } from "#core/domain/grammar/practise-exercise.ts";
+import { isExerciseSolved, mergeExerciseAnswer } from "#core/domain/grammar/practise-exercise.ts";
 import type { TopicResult } from "#core/domain/grammar/topic.ts";
 import { type DayResult, describeDay, describeStreak } from "#core/domain/progress/describe-progress.ts";
 import { recordActivity } from "#core/domain/progress/record-activity.ts";
@@ -38,15 +38,15 @@ import { mergePractisedWord, reviewWords } from "#core/domain/vocabulary/practis
 import { readPack, readSharedContents } from "#worker/offline/read-pack.ts";
 import type { Browser } from "./client.ts";
 import { signUpLearner } from "./league.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 
 const startTime = "2026-05-06T12:00:00.000Z";
 const readBody = async (browser: Browser, path: string) => (await browser.call(path)).body;
 const readState = (browser: Browser): Promise<MirrorState> => readBody(browser, "/api/offline/state");
 const readWords = async (browser: Browser): Promise<OwnedWord[]> =>
   (await readBody(browser, "/api/offline/words")).words;
-/** The part of the state that activities change, without XP. */
-const activityFields = ({ timeZone, streak, days }: MirrorState) => ({
+/** Picks the fields of the state that change when an activity is recorded. The fields about XP are left out. */
+const pickActivityFields = ({ timeZone, streak, days }: MirrorState) => ({
   timeZone,
   streak: streak as StoredStreak,
   days: days.map((day) => ({ ...day, xpEarned: 0 })) as DayResult[],
@@ -57,7 +57,7 @@ async function expectSameDay(browser: Browser, today: CalendarDay): Promise<void
   const [pack, { course }] = [await readPack(env.DB, "A1"), await readSharedContents(env.DB)];
   const [state, words] = [await readState(browser), await readWords(browser)];
   const now = new Date(browser.now ?? startTime);
-  const activity = activityFields(state);
+  const activity = pickActivityFields(state);
   const day = describeToday(
     { ...course, outline: pack.lessons.outline },
     {
@@ -84,10 +84,10 @@ test("A device reads the same day, topics and chapter as the server from its pac
   const { browser: anna } = await signUpLearner(startTime);
   await expectSameDay(anna, "2026-05-06");
   const lesson = await readLesson(anna, firstLesson);
-  const activityBefore = activityFields(await readState(anna));
-  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 14));
+  const activityBefore = pickActivityFields(await readState(anna));
+  await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 14));
   const expectedActivity = recordActivity(activityBefore, "vocab", 15, new Date(startTime));
-  expect(activityFields(await readState(anna))).toEqual(expectedActivity);
+  expect(pickActivityFields(await readState(anna))).toEqual(expectedActivity);
   await expectSameDay(anna, "2026-05-06");
 
   const [pack, { course }] = [await readPack(env.DB, "A1"), await readSharedContents(env.DB)];
@@ -110,7 +110,7 @@ test("A device reads the same day, topics and chapter as the server from its pac
   for (const [id, answer] of [...answers, [firstExercise?.id ?? "", firstExercise?.correctAnswer ?? ""] as const]) {
     await anna.call(`/api/grammar/exercises/${id}/submit`, { body: { answer } });
     const exercise = topicExercises.find((candidate) => candidate.id === id);
-    const isCorrect = exercise !== undefined && isExerciseRight(exercise, answer);
+    const isCorrect = exercise !== undefined && isExerciseSolved(exercise, answer);
     const totalExercises = topicExercises.length;
     const answeredAt = new Date(anna.now);
     topicResult = mergeExerciseAnswer(topicResult, {
@@ -126,15 +126,16 @@ test("A device reads the same day, topics and chapter as the server from its pac
   const { streak } = recordActivity(expectedActivity, null, topicExercises.length, new Date(anna.now));
   expect(state.streak).toEqual(streak);
   expect(describeTopicProgress(topicResult)).toEqual(await readBody(anna, `/api/grammar/progress/${firstTopic.id}`));
-  const access = accessOf(course.topics, state.topicResults, state.unlockedLevels);
-  const describeTopicOnDevice = (candidate: typeof firstTopic) => describeTopic(candidate, access, state.topicResults);
+  const topicAccess = accessOf(course.topics, state.topicResults, state.unlockedLevels);
+  const describeTopicOnDevice = (candidate: typeof firstTopic) =>
+    describeTopic(candidate, topicAccess, state.topicResults);
   expect(topics.map(describeTopicOnDevice)).toEqual(await readBody(anna, "/api/grammar/library?level=A1"));
-  const { anchors, ...blocks } = describeBlocks(firstTopic, course.topics, access);
+  const { anchors, ...blocks } = describeBlocks(firstTopic, course.topics, topicAccess);
   expect({ ...describeTopicOnDevice(firstTopic), blocks }).toEqual(
     await readBody(anna, `/api/grammar/library/${firstTopic.id}`),
   );
-  expect(describeTopicMap(course.topics, access)).toEqual(await readBody(anna, "/api/grammar/map"));
-  expect(describeUnlockedTopics(course.topics, access, state.unlockedLevels)).toEqual(
+  expect(describeTopicMap(course.topics, topicAccess)).toEqual(await readBody(anna, "/api/grammar/map"));
+  expect(describeUnlockedTopics(course.topics, topicAccess, state.unlockedLevels)).toEqual(
     await readBody(anna, "/api/grammar/unlocked-topics"),
   );
   expect(describeUnlockedLevels(state.unlockedLevels)).toEqual(await readBody(anna, "/api/grammar/unlocked-levels"));
@@ -142,15 +143,16 @@ test("A device reads the same day, topics and chapter as the server from its pac
 
   // Takes a verb test.
   const [tests] = [pack["prefix-tests"]];
-  const offer = offerTest(tests, state.testResults, undefined);
+  const testOffer = offerTest(tests, state.testResults, undefined);
   const { completedTests, totalTests: _, ...verbTest } = await readBody(anna, "/api/vocabulary/verb-test");
-  expect(offer && describeTest(offer.test, offer.test.questions)).toEqual(verbTest);
-  expect(offer?.completedTests).toBe(completedTests);
+  expect(testOffer && describeTest(testOffer.test, testOffer.test.questions)).toEqual(verbTest);
+  expect(testOffer?.completedTests).toBe(completedTests);
   const testId = verbTest.test.id;
-  const testAnswers = offer?.test.questions.slice(0, 8).map(({ id }) => ({ questionId: id, selectedAnswer: 1 })) ?? [];
+  const testAnswers =
+    testOffer?.test.questions.slice(0, 8).map(({ id }) => ({ questionId: id, selectedAnswer: 1 })) ?? [];
   const body = { submissionId: crypto.randomUUID(), testId, score: 0, totalQuestions: 10, answers: testAnswers };
   await anna.call("/api/vocabulary/verb-test/submit", { body });
-  const completedAnswers = completeTestAnswers(offer?.test.questions ?? [], testAnswers);
+  const completedAnswers = completeTestAnswers(testOffer?.test.questions ?? [], testAnswers);
   const { score, totalQuestions } = gradeAnswers(completedAnswers.answers, completedAnswers.isRight);
   expect((await readState(anna)).testResults).toEqual([{ testId, score, totalQuestions }]);
 });
@@ -158,7 +160,7 @@ test("A device reads the same day, topics and chapter as the server from its pac
 test("A device judges a round of sentences like the server, with the same memory and the same result of the chapter", async () => {
   const { browser: anna } = await signUpLearner(startTime);
   const lesson = await readLesson(anna, firstLesson);
-  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 15));
   const pack = await readPack(env.DB, "A1");
   const { outline, wordIdsByLesson } = pack.lessons;
   const listWordIds = (chapter: (typeof outline)[number]) =>
@@ -166,9 +168,9 @@ test("A device judges a round of sentences like the server, with the same memory
   const [chapter] = outline;
   if (!chapter) throw new Error("A1 has no chapter");
   const findSentence = createSentenceLookup(createWordLookup([pack.words]), (id) => pack.sentences.plans[id]);
-  let chapterResult: ReturnType<typeof mergeSentenceRound> | undefined;
+  let sentenceResult: ReturnType<typeof mergeSentenceRound> | undefined;
 
-  for (const [time, wrongShare] of [
+  for (const [time, wrongInterval] of [
     ["2026-05-08T09:00:00.000Z", 2],
     ["2026-05-09T09:00:00.000Z", 3],
   ] as const) {
@@ -178,29 +180,29 @@ test("A device judges a round of sentences like the server, with the same memory
     const { body } = await anna.call("/api/sentences/generate", { body: round });
     const answers = (body.questions as SentenceQuestion[]).map(({ id, german }, i) => ({
       questionId: id,
-      selectedAnswer: i % wrongShare === 0 ? "Das ist falsch." : german,
+      selectedAnswer: i % wrongInterval === 0 ? "Das ist falsch." : german,
     }));
     const wordById = new Map((await readWords(anna)).map((word) => [word.id, word]));
     const submissionId = crypto.randomUUID();
     const submission = { submissionId, quizType: "sentences", score: 0, totalQuestions: 6, answers };
     expect((await anna.call("/api/quiz/submit", { body: submission })).status).toBe(200);
 
-    const gradedRound = gradeAnswers(answers, createSentenceCheck(findSentence, null));
-    const reviews = listSentenceReviews(gradedRound, findSentence).filter(({ wordId }) => wordById.has(wordId));
+    const gradedAnswers = gradeAnswers(answers, createSentenceCheck(findSentence, null));
+    const reviews = listSentenceReviews(gradedAnswers, findSentence).filter(({ wordId }) => wordById.has(wordId));
     const reviewedWordById = new Map([...wordById].filter(([id]) => reviews.some(({ wordId }) => wordId === id)));
     const day = time.slice(0, 10) as CalendarDay;
-    const nextDayAt = new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000);
+    const startOfNextDay = new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000);
     for (const word of reviewWords(reviews, reviewedWordById, {
       now,
-      nextDayAt,
+      nextDayAt: startOfNextDay,
       memorySettings: defaultMemorySettings,
     }))
       wordById.set(word.id, mergePractisedWord(wordById.get(word.id), word, { submissionId, day, now }));
     expect(await readWords(anna)).toEqual([...wordById.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
     const wordIds = (body.questions as SentenceQuestion[]).map(({ wordId }) => wordId);
     expect(findChapterOfRound(wordIds, outline, listWordIds)).toBe(chapter.id);
-    chapterResult = mergeSentenceRound(chapterResult, chapter.id, gradedRound, now);
-    expect((await readState(anna)).chapterResults).toEqual([chapterResult]);
+    sentenceResult = mergeSentenceRound(sentenceResult, chapter.id, gradedAnswers, now);
+    expect((await readState(anna)).chapterResults).toEqual([sentenceResult]);
     await expectSameDay(anna, day);
   }
 
@@ -210,6 +212,6 @@ test("A device judges a round of sentences like the server, with the same memory
     pack.sentences.plans[id] ? (findWord(id)?.example ?? []) : [],
   );
   const sources = { ...course, outline, topics: pack.grammar.topics, examples };
-  const further = describeChapterParts(chapter, sources, await readState(anna));
-  expect(further).toEqual(await readBody(anna, `/api/curriculum/chapter/${chapter.id}/further`));
+  const furtherParts = describeChapterParts(chapter, sources, await readState(anna));
+  expect(furtherParts).toEqual(await readBody(anna, `/api/curriculum/chapter/${chapter.id}/further`));
 });

@@ -22,7 +22,7 @@ afterAll(expectReconciled);
 
 let contentPromise: Promise<ReplayContent> | undefined;
 
-/** The content that a device has with the pack of A1. */
+/** Reads the content that a device has after it has stored the pack of A1. */
 function readDeviceContent(): Promise<ReplayContent> {
   contentPromise ??= Promise.all([readPack(env.DB, "A1"), readSharedContents(env.DB), loadGermanLexicon(env)]).then(
     ([pack, sharedContents, lexicon]) =>
@@ -78,8 +78,8 @@ const writeMessages = (texts: readonly string[], day: string): DeviceMessage[] =
     completedAt: `${day}T10:0${i}:00.000Z`,
   }));
 
-/** The parts of a message that do not depend on when and where it was stored. */
-const comparablePart = ({
+/** Picks the properties of a message that do not depend on when and where the message was stored. */
+const pickComparablePart = ({
   role,
   content,
   correctedContent,
@@ -93,7 +93,7 @@ const comparablePart = ({
   vocabulary: vocabulary.map(({ word }) => word),
 });
 
-const deliver = (browser: Browser, id: string, { ...message }: DeviceMessage, options = {}) =>
+const deliverMessage = (browser: Browser, id: string, { ...message }: DeviceMessage, options = {}) =>
   sendMessage(
     browser,
     id,
@@ -133,12 +133,12 @@ test("A scene that was played without a network is written with its messages exa
   ];
   const heldConversation = await holdOnDevice({ id, sceneId: "cafe" }, allMessages as DeviceMessage[]);
 
-  // The network is lost after each call, so each call is repeated.
+  // Sends all calls twice, like a device that lost the network before it received the answers.
   for (let attempt = 0; attempt < 2; attempt++) {
     const createdConversation = await startConversation(browser, { sceneId: "cafe", submissionId });
     expect(createdConversation.body.id).toBe(id);
     for (const message of allMessages as DeviceMessage[])
-      expect((await deliver(browser, id, message)).status).toBe(200);
+      expect((await deliverMessage(browser, id, message)).status).toBe(200);
     const sceneEnd = { completedAt: "2026-11-24T10:10:00.000Z", timeZone: "Europe/Berlin" };
     const { body: summary } = await browser.call(`/api/conversations/${id}/scene/end`, { body: sceneEnd });
     const outline = (await readDeviceContent()).scene("cafe");
@@ -152,8 +152,10 @@ test("A scene that was played without a network is written with its messages exa
     expect(await readDays(learnerId)).toEqual([{ date: "2026-11-24", xp_earned: xp.total }]);
   }
   const { messages: storedMessages } = await readConversation(browser, id);
-  const storedParts = storedMessages.map(comparablePart);
-  expect(storedParts).toEqual(JSON.parse(JSON.stringify(heldConversation.messages().map(comparablePart))));
+  const comparableStoredMessages = storedMessages.map(pickComparablePart);
+  expect(comparableStoredMessages).toEqual(
+    JSON.parse(JSON.stringify(heldConversation.messages().map(pickComparablePart))),
+  );
   expect(storedMessages[1]).toMatchObject({ id: messages[0]?.clientMessageId, createdAt: "2026-11-24T10:00:00.000Z" });
 });
 
@@ -170,14 +172,14 @@ test("A conversation that the server has stored continues without a network, and
     "2026-11-25",
   );
   const { id } = conversation;
-  for (const message of messages.slice(0, 2)) await deliver(browser, id, message);
+  for (const message of messages.slice(0, 2)) await deliverMessage(browser, id, message);
   const heldConversation = await holdOnDevice({ id, sceneId: null }, messages);
   const scriptName = `offline ${id}`;
   for (const message of messages.slice(2)) {
-    const response = await deliver(browser, id, message, withScriptedModel({ name: scriptName, answer: {} }));
+    const response = await deliverMessage(browser, id, message, withScriptedModel({ name: scriptName, answer: {} }));
     expect(response.body.tutor).toBe("built-in");
   }
   expect(await readModelRequests(scriptName)).toEqual([]);
-  const storedParts = (await readConversation(browser, id)).messages.map(comparablePart);
-  expect(storedParts).toEqual(JSON.parse(JSON.stringify(heldConversation.messages().map(comparablePart))));
+  const storedParts = (await readConversation(browser, id)).messages.map(pickComparablePart);
+  expect(storedParts).toEqual(JSON.parse(JSON.stringify(heldConversation.messages().map(pickComparablePart))));
 });

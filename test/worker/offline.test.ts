@@ -18,7 +18,7 @@ import {
 import { createWordLookup } from "#core/domain/vocabulary/bank-word.ts";
 import { describeMemory } from "#core/domain/vocabulary/describe-memory.ts";
 import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
-import { addedWordsId, type OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
+import { addedWordsIdOf, type OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import {
   mergePractisedWord,
   type PractisedWord,
@@ -30,7 +30,7 @@ import { openCatalogue } from "#worker/db/catalogue.ts";
 import { readPack } from "#worker/offline/read-pack.ts";
 import { Browser } from "./client.ts";
 import { signUpLearner } from "./league.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 
 const lessonPath = "/api/curriculum/subchapter/a1-hello-and-goodbye";
 
@@ -62,7 +62,7 @@ test("The mirror contains the learner's own words with their memory, and the lea
 
 test("More words than fit into a page are read page by page", async () => {
   const { browser: anna } = await signUpLearner("2026-05-06T12:00:00.000Z");
-  for (let batch = 0; batch < 6; batch++)
+  for (let batchNumber = 0; batchNumber < 6; batchNumber++)
     await anna.call("/api/vocabulary/add-batch", { body: { language: "german", cefrLevel: "all", count: 100 } });
   const firstPage = (await anna.call("/api/offline/words")).body;
   expect(firstPage.words).toHaveLength(500);
@@ -91,7 +91,7 @@ test("A device that applies the rules to its packs has the same words and result
   expect(memorySettings).toEqual({ desiredRetention: 0.85, fit: null });
   let wordById = new Map<string, OwnedWord>();
   let lessonResult: LessonResult | undefined;
-  const mergeAll = (practisedWords: readonly PractisedWord[], submissionId: string, now: Date) => {
+  const mergePractisedWords = (practisedWords: readonly PractisedWord[], submissionId: string, now: Date) => {
     const day = now.toISOString().slice(0, 10) as CalendarDay;
     for (const word of practisedWords)
       wordById.set(word.id, mergePractisedWord(wordById.get(word.id), word, { submissionId, day, now }));
@@ -108,17 +108,21 @@ test("A device that applies the rules to its packs has the same words and result
   };
 
   // Takes the same lesson twice. The second time is on the next day and has a lower score.
-  for (const [time, nextDay, rightCount] of [
+  for (const [time, startOfNextDay, rightCount] of [
     ["2026-05-06T12:00:00.000Z", "2026-05-07T00:00:00.000Z", 14],
     ["2026-05-07T09:30:00.000Z", "2026-05-08T00:00:00.000Z", 11],
   ] as const) {
     anna.now = time;
-    const submission = lessonSubmission(lesson, rightCount);
+    const submission = buildLessonSubmission(lesson, rightCount);
     expect((await finishLesson(anna, firstLesson, submission)).status).toBe(200);
     const now = new Date(time);
     const gradedLesson = gradeLessonSubmission(lessonWords, submission);
-    const practice = { level: "A1", now, nextDayAt: new Date(nextDay), memorySettings } as const;
-    mergeAll(practiseLessonWords(lessonWords, gradedLesson, wordById, practice), submission.submissionId, now);
+    const practiceContext = { level: "A1", now, nextDayAt: new Date(startOfNextDay), memorySettings } as const;
+    mergePractisedWords(
+      practiseLessonWords(lessonWords, gradedLesson, wordById, practiceContext),
+      submission.submissionId,
+      now,
+    );
     lessonResult = mergeLessonResult(
       lessonResult,
       { subchapterId: firstLesson, ...gradedLesson, isAnswered: true },
@@ -148,10 +152,10 @@ test("A device that applies the rules to its packs has the same words and result
   const gradedQuiz = gradeAnswers(answers, createWordAnswerCheck(quiz, createWordLookup([pack.words]), ["A1"]));
   const askedIds = new Set(listReviews(gradedQuiz).map(({ wordId }) => wordId));
   const askedWordById = new Map([...wordById].filter(([id]) => askedIds.has(id)));
-  const times = { now, nextDayAt: new Date("2026-05-10T00:00:00.000Z"), memorySettings };
-  const reviewedWords = reviewWords(listReviews(gradedQuiz), askedWordById, times);
+  const reviewContext = { now, nextDayAt: new Date("2026-05-10T00:00:00.000Z"), memorySettings };
+  const reviewedWords = reviewWords(listReviews(gradedQuiz), askedWordById, reviewContext);
   wordById = new Map(wordById);
-  mergeAll(reviewedWords, body.submissionId, now);
+  mergePractisedWords(reviewedWords, body.submissionId, now);
   expect(askedIds.size).toBe(10);
   await expectSameState();
 
@@ -162,9 +166,9 @@ test("A device that applies the rules to its packs has the same words and result
   const wordIds = [...newWords.map(({ id }) => id), lesson.words[0]?.id ?? ""];
   const submissionId = crypto.randomUUID();
   await anna.call("/api/vocabulary/add-batch", { body: { submissionId, language: "german", wordIds } });
-  mergeAll(
+  mergePractisedWords(
     newWords.map((word) => toUnpractisedWord(word)),
-    addedWordsId(submissionId),
+    addedWordsIdOf(submissionId),
     now,
   );
   await expectSameState();
@@ -174,7 +178,7 @@ test("A device describes texts and the learner's knowledge of their words like t
   const { browser: anna } = await signUpLearner("2026-05-06T12:00:00.000Z");
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", cefrLevel: "A2", count: 60 } });
   const lesson = await readLesson(anna, firstLesson);
-  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 15));
   const pack = await readPack(env.DB, "A2");
   const state = (await anna.call("/api/offline/state")).body;
   const words = learnersWordsOf(state.user.currentLevel, await readOwnedWords(anna), new Date(anna.now ?? ""));

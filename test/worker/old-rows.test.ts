@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { toNewResult } from "#worker/db/old-rows/old-row-values.ts";
 import { sweepOldRows } from "#worker/db/old-rows/sweep-old-rows.ts";
-import { allShards, createServiceContext, inShard } from "#worker/db/places.ts";
+import { createServiceContext, inShard, listShards } from "#worker/db/places.ts";
 import { users } from "#worker/db/schema/accounts.ts";
 import {
   oldQuizResults,
@@ -17,10 +17,10 @@ import { xpTransactions } from "#worker/db/schema/progress.ts";
 import { quizResults, spentQuizzes } from "#worker/db/schema/quizzes.ts";
 import { vocabulary } from "#worker/db/schema/vocabulary.ts";
 import { Browser } from "./client.ts";
-import { databaseWithCallAfterBatch } from "./counting-database.ts";
+import { createDatabaseWithCallAfterBatch } from "./counting-database.ts";
 import { expectReconciledAt } from "./expect-reconciled.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
-import { changedBindings } from "./shard-databases.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson, secondLesson } from "./lesson.ts";
+import { changeBindings } from "./shard-databases.ts";
 
 const orm = drizzle(env.DB);
 
@@ -29,7 +29,7 @@ async function signUpLearner(): Promise<{ browser: Browser; id: string; submissi
   const browser = new Browser("2026-11-01T18:00:00.000Z");
   const id = await browser.signUp();
   const lesson = await readLesson(browser, firstLesson);
-  const submission = lessonSubmission(lesson, 12);
+  const submission = buildLessonSubmission(lesson, 12);
   await finishLesson(browser, firstLesson, submission);
   await browser.call("/api/vocabulary/add-batch", { body: { language: "german", count: 10 } });
   const importId = crypto.randomUUID();
@@ -52,7 +52,7 @@ async function signUpLearner(): Promise<{ browser: Browser; id: string; submissi
     const quiz = { quizType: "vocabulary-review", score: 0, totalQuestions: answers.length, answers };
     await browser.call("/api/quiz/submit", { body: { submissionId: crypto.randomUUID(), quizId, ...quiz } });
   }
-  await finishLesson(browser, secondLesson, lessonSubmission(await readLesson(browser, secondLesson), 15));
+  await finishLesson(browser, secondLesson, buildLessonSubmission(await readLesson(browser, secondLesson), 15));
   return { browser, id, submission };
 }
 
@@ -108,11 +108,11 @@ test("The rows of a learner move at the first call without any loss, wherever th
   let killCount = 0;
   for (let batchesBeforeKill = 1; ; batchesBeforeKill++) {
     let batchCount = 0;
-    const killCall = async () => {
+    const killAfterLastBatch = async () => {
       batchCount += 1;
       if (batchCount === batchesBeforeKill) throw new Error("killed");
     };
-    const bindings = changedBindings((database) => databaseWithCallAfterBatch(database, killCall));
+    const bindings = changeBindings((database) => createDatabaseWithCallAfterBatch(database, killAfterLastBatch));
     const { status } = await browser.call("/api/vocabulary/german/due", { bindings });
     await expectReconciledAt(`killed after batch ${batchesBeforeKill}`);
     if (status === 200) break;
@@ -127,13 +127,13 @@ test("The rows of a learner move at the first call without any loss, wherever th
   expect(database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
 
   await moveBack(id, data);
-  const calls = await Promise.all(Array.from({ length: 4 }, () => browser.call("/api/vocabulary/german/due")));
-  expect(calls.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const dueResponses = await Promise.all(Array.from({ length: 4 }, () => browser.call("/api/vocabulary/german/due")));
+  expect(dueResponses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await readExport(browser)).toEqual(data);
 
   await moveBack(id, data);
   const context = createServiceContext(env, new Date(browser.now));
-  for (const shard of allShards(context)) await sweepOldRows(inShard(context, shard));
+  for (const shard of listShards(context)) await sweepOldRows(inShard(context, shard));
   expect(await countOldRows(id)).toBe(0);
   expect(await readExport(browser)).toEqual(data);
 
@@ -145,28 +145,28 @@ test("The rows of a learner move at the first call without any loss, wherever th
 test("The answers of an old result move only if they are recent or always needed", async () => {
   const browser = new Browser("2026-11-01T18:00:00.000Z");
   const userId = await browser.signUp();
-  const timeBefore = (milliseconds: number) => new Date(Date.parse(browser.now) - milliseconds).toISOString();
+  const computeTimeBefore = (milliseconds: number) => new Date(Date.parse(browser.now) - milliseconds).toISOString();
   const answers = [{ questionId: "1", selectedAnswer: "nonsense", isCorrect: false }];
   const buildResult = (quizKey: string, createdAt: string) => ({
     ...{ userId, id: crypto.randomUUID(), quizType: "adverb", quizKey, level: "A1", createdAt },
     ...{ score: 0, totalQuestions: 1, answers, outcome: {} as typeof oldQuizResults.$inferSelect.outcome },
   });
-  const [recentQuiz, limitQuiz, oldQuiz, checkpointQuiz] = [
-    buildResult("adverb/A1", timeBefore(0)),
-    buildResult("adverb/A1", timeBefore(retentionMs.quizAnswers)),
-    buildResult("adverb/A1", timeBefore(retentionMs.quizAnswers + 1)),
-    buildResult("checkpoint/a1-first-contacts", timeBefore(2 * retentionMs.quizAnswers)),
+  const [recentResult, resultAtLimit, oldResult, checkpointResult] = [
+    buildResult("adverb/A1", computeTimeBefore(0)),
+    buildResult("adverb/A1", computeTimeBefore(retentionMs.quizAnswers)),
+    buildResult("adverb/A1", computeTimeBefore(retentionMs.quizAnswers + 1)),
+    buildResult("checkpoint/a1-first-contacts", computeTimeBefore(2 * retentionMs.quizAnswers)),
   ] as const;
-  await orm.insert(oldQuizResults).values([recentQuiz, limitQuiz, oldQuiz, checkpointQuiz]);
+  await orm.insert(oldQuizResults).values([recentResult, resultAtLimit, oldResult, checkpointResult]);
   await orm.update(users).set({ hasOldRows: true }).where(eq(users.id, userId));
   const { quizzes } = await readExport(browser);
-  const answersById = quizzes.quiz_results.map(({ id, answers }: { id: string; answers: unknown }) => [id, answers]);
-  expect(Object.fromEntries(answersById)).toEqual({
-    [recentQuiz.id]: answers,
-    [limitQuiz.id]: answers,
-    [oldQuiz.id]: null,
-    [checkpointQuiz.id]: answers,
+  const answerEntries = quizzes.quiz_results.map(({ id, answers }: { id: string; answers: unknown }) => [id, answers]);
+  expect(Object.fromEntries(answerEntries)).toEqual({
+    [recentResult.id]: answers,
+    [resultAtLimit.id]: answers,
+    [oldResult.id]: null,
+    [checkpointResult.id]: answers,
   });
-  expect(toNewResult(recentQuiz, false)).toEqual({ ...toNewResult(recentQuiz, true), answers: null });
-  expect(toNewResult(recentQuiz, true).answers).toBe(JSON.stringify([["1", "nonsense"]]));
+  expect(toNewResult(recentResult, false)).toEqual({ ...toNewResult(recentResult, true), answers: null });
+  expect(toNewResult(recentResult, true).answers).toBe(JSON.stringify([["1", "nonsense"]]));
 });

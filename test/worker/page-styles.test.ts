@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { rememberedReads, rememberReads } from "#worker/pages/answer-reads.ts";
-import { classesIn, criticalCss } from "#worker/pages/critical-css.ts";
-import { inlineStyles } from "#worker/pages/inline-styles.ts";
+import { getRememberedReads, rememberReads } from "#worker/pages/answer-reads.ts";
+import { extractCriticalCss, findClasses } from "#worker/pages/critical-css.ts";
+import { computeInlineStyles } from "#worker/pages/inline-styles.ts";
 
 const usedClasses = new Set(["used", "md:used", "a,b"]);
 
@@ -31,11 +31,11 @@ test.each([
     '@property --x{syntax:"*"}.used{width:var(--x)}',
   ],
 ])("The styles in a page contain only what its classes need: %s", (_name, css, expectedCss) => {
-  expect(criticalCss(css, usedClasses)).toBe(expectedCss);
+  expect(extractCriticalCss(css, usedClasses)).toBe(expectedCss);
 });
 
 test("The class names in markup are read and their HTML entities are decoded", () => {
-  expect(classesIn('<a class="b  c&amp;d"><i class="[&amp;&gt;p]:x"></i></a>')).toEqual(
+  expect(findClasses('<a class="b  c&amp;d"><i class="[&amp;&gt;p]:x"></i></a>')).toEqual(
     new Set(["b", "c&d", "[&>p]:x"]),
   );
 });
@@ -46,27 +46,27 @@ test("The styles of a page include those of all classes that the page has had so
     requestedFiles.push(file);
     return new Response(".one{top:0}.two{top:1px}.three{top:2px}");
   };
-  const stylesFor = (markup: string) => inlineStyles("a page", ["a.css"], markup, fetchStylesheet);
-  expect(await stylesFor('<p class="one">')).toBe(".one{top:0}");
-  expect(await stylesFor('<p class="two">')).toBe(".one{top:0}.two{top:1px}");
-  expect(await stylesFor('<p class="one">')).toBe(".one{top:0}.two{top:1px}");
+  const buildStyles = (markup: string) => computeInlineStyles("a page", ["a.css"], markup, fetchStylesheet);
+  expect(await buildStyles('<p class="one">')).toBe(".one{top:0}");
+  expect(await buildStyles('<p class="two">')).toBe(".one{top:0}.two{top:1px}");
+  expect(await buildStyles('<p class="one">')).toBe(".one{top:0}.two{top:1px}");
   expect(requestedFiles).toEqual(["a.css"]);
   const fetchNothing = async () => new Response(null, { status: 404 });
-  await expect(inlineStyles("another page", ["b.css"], '<p class="one">', fetchNothing)).rejects.toThrow("404");
+  await expect(computeInlineStyles("another page", ["b.css"], '<p class="one">', fetchNothing)).rejects.toThrow("404");
 });
 
 test("The reads of a page are remembered for at most 500 pages, and reads with the id of a learner are not remembered", () => {
   const id = crypto.randomUUID();
   const buildRead = (path: string) => ({ key: ["api", path], path: `/api/${path}`, form: "response" as const });
-  const pageName = (index: number) => `remembered page ${index}`;
-  rememberReads(pageName(0), [buildRead("level"), buildRead(id)]);
-  rememberReads(pageName(0), [buildRead("level"), buildRead("words")]);
-  expect(rememberedReads(pageName(0))).toEqual([buildRead("level"), buildRead("words")]);
-  rememberReads(`${pageName(1)} ${id}`, [buildRead(id)]);
-  expect(rememberedReads(`${pageName(1)} ${id}`)).toEqual([buildRead(id)]);
-  rememberReads(pageName(2), [buildRead(id)]);
-  expect(rememberedReads(pageName(2))).toEqual([]);
-  for (let index = 3; index <= 502; index++) rememberReads(pageName(index), [buildRead("level")]);
-  expect(rememberedReads(pageName(0))).toEqual([]);
-  expect(rememberedReads(pageName(502))).toEqual([buildRead("level")]);
+  const buildPageName = (index: number) => `remembered page ${index}`;
+  rememberReads(buildPageName(0), [buildRead("level"), buildRead(id)]);
+  rememberReads(buildPageName(0), [buildRead("level"), buildRead("words")]);
+  expect(getRememberedReads(buildPageName(0))).toEqual([buildRead("level"), buildRead("words")]);
+  rememberReads(`${buildPageName(1)} ${id}`, [buildRead(id)]);
+  expect(getRememberedReads(`${buildPageName(1)} ${id}`)).toEqual([buildRead(id)]);
+  rememberReads(buildPageName(2), [buildRead(id)]);
+  expect(getRememberedReads(buildPageName(2))).toEqual([]);
+  for (let index = 3; index <= 502; index++) rememberReads(buildPageName(index), [buildRead("level")]);
+  expect(getRememberedReads(buildPageName(0))).toEqual([]);
+  expect(getRememberedReads(buildPageName(502))).toEqual([buildRead("level")]);
 });

@@ -16,27 +16,28 @@ interface Page {
   rowsWritten: number;
 }
 
-/** Opens a page as a phone does. `data` is undefined if the worker did not render it. */
+/** Opens a page as a phone does. The result's `data` is undefined if the worker did not render the page. */
 async function openPage(browser: Browser, path: string): Promise<Page> {
   const response = await browser.call(path, { headers: { accept: "text/html", "user-agent": "Mobile" } });
   const html = String(response.body);
   const [, json] = html.match(new RegExp(`<script type="application/json" id="${pageDataId}">(.*?)</script>`)) ?? [];
   const markup = html.split(/<div id="root"[^>]*>/)[1]?.split('<script type="application/json"')[0] ?? "";
-  // The calls that collect a page's data share a database session other than the first session of the request. So the
-  // counts of both are added.
+  // The request first opens one database session. The calls that collect the page's data share another session. So the
+  // counts of both sessions are added.
   const { database } = response;
-  const sumOfCounts = (readCount: (counts: DatabaseCounts) => number) =>
+  const sumCounts = (readCount: (counts: DatabaseCounts) => number) =>
     readCount(database) + (database.laterSessions ? readCount(database.laterSessions) : 0);
   return {
     html,
     markup,
     data: json === undefined ? undefined : JSON.parse(json),
-    roundTrips: sumOfCounts(({ roundTrips }) => roundTrips),
-    rowsWritten: sumOfCounts(({ rowsWritten }) => rowsWritten),
+    roundTrips: sumCounts(({ roundTrips }) => roundTrips),
+    rowsWritten: sumCounts(({ rowsWritten }) => rowsWritten),
   };
 }
 
-const keysOf = (page: Page): string[] => page.data.reads.map(({ key }: { key: unknown[] }) => JSON.stringify(key));
+const listReadKeys = (page: Page): string[] =>
+  page.data.reads.map(({ key }: { key: unknown[] }) => JSON.stringify(key));
 
 async function signUpBrowser(): Promise<Browser> {
   const browser = new Browser();
@@ -50,11 +51,11 @@ test("A learner's home page contains its content and its data", async () => {
   expect(page.markup).toContain("Learning Path");
   expect(page.markup).toContain("Hello and Goodbye");
   expect(page.markup).toContain("Menu of Anna");
-  // The page contains elements, not their text.
+  // The page contains HTML elements, and no escaped tags that the browser would show as text.
   expect(page.markup).toMatch(/<(?:main|div)[ >]/);
   expect(page.html).not.toMatch(/&lt;\/?(?:div|main|link|script|style)\b/);
-  expect(keysOf(page)).toContain('["api","auth","user"]');
-  expect(keysOf(page)).toContain('["api","curriculum","progress","A1"]');
+  expect(listReadKeys(page)).toContain('["api","auth","user"]');
+  expect(listReadKeys(page)).toContain('["api","curriculum","progress","A1"]');
   expect(page.data.learnerId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
@@ -71,7 +72,7 @@ test("A page with all its data costs one round trip to the database and writes n
   pagePaths.push("/profile/security", "/chat", "/lesson/a1-hello-and-goodbye", "/vocabulary/verb-prefixes");
   pagePaths.push("/scenes", "/vocabulary/quiz?level=A1", "/grammar/quiz?level=A1");
   // If a learner has few due words, the page of the vocabulary quiz needs a second round trip.
-  const expectedTrips = Object.fromEntries(
+  const expectedRoundTrips = Object.fromEntries(
     pagePaths.map((path) => [path, path.startsWith("/vocabulary/quiz") ? 2 : 1]),
   );
   const roundTripsByPath: Record<string, number> = {};
@@ -84,17 +85,17 @@ test("A page with all its data costs one round trip to the database and writes n
     expect(page.rowsWritten, path).toBe(0);
     roundTripsByPath[path] = page.roundTrips;
   }
-  expect(roundTripsByPath).toEqual(expectedTrips);
+  expect(roundTripsByPath).toEqual(expectedRoundTrips);
 });
 
 test("The page of a quiz contains its first question", async () => {
   const browser = await signUpBrowser();
   const page = await openPage(browser, "/grammar/quiz?level=A1");
-  const readWithAttempt = page.data.reads.find(
+  const embeddedReadWithAttempt = page.data.reads.find(
     ({ response }: { response: { attemptId?: string } }) => response.attemptId,
   );
-  expect(readWithAttempt.key.at(-1)).toBe(page.data.environment.attemptId);
-  expect(readWithAttempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
+  expect(embeddedReadWithAttempt.key.at(-1)).toBe(page.data.environment.attemptId);
+  expect(embeddedReadWithAttempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
   const quizOfLevel = await openPage(browser, "/grammar/quiz?level=A1");
   expect(quizOfLevel.data.environment.attemptId).not.toBe(page.data.environment.attemptId);
 });
@@ -194,14 +195,14 @@ test("With the level cookie, the next page reads the data of the right level in 
   const browser = await signUpBrowser();
   await browser.call("/api/auth/user", { method: "PATCH", body: { currentLevel: "A2" } });
   browser.cookies.delete("level");
-  expect(keysOf(await openPage(browser, "/"))).toContain('["api","curriculum","progress","A2"]');
+  expect(listReadKeys(await openPage(browser, "/"))).toContain('["api","curriculum","progress","A2"]');
   expect(browser.cookies.get("level")).toBe("A2");
   const page = await openPage(browser, "/");
   expect(page.roundTrips).toBe(1);
   const beginner = await signUpBrowser();
   await openPage(beginner, "/");
-  expect(keysOf(await openPage(beginner, "/"))).not.toContain('["api","curriculum","progress","A2"]');
-  expect(keysOf(page)).not.toContain('["api","curriculum","progress","A1"]');
+  expect(listReadKeys(await openPage(beginner, "/"))).not.toContain('["api","curriculum","progress","A2"]');
+  expect(listReadKeys(page)).not.toContain('["api","curriculum","progress","A1"]');
 });
 
 test("If the cookie has another level than the account, a page whose reads contain an id is rendered", async () => {
@@ -210,19 +211,19 @@ test("If the cookie has another level than the account, a page whose reads conta
   browser.cookies.delete("level");
   const page = await openPage(browser, "/leaderboard");
   expect(page.data).toBeDefined();
-  expect(keysOf(page).join()).toContain(leagueId);
+  expect(listReadKeys(page).join()).toContain(leagueId);
 });
 
 test("A conversation's page preloads other scripts than the list of conversations", async () => {
   const browser = await signUpBrowser();
   const id = await createConversation(browser);
-  const preloadedScripts = async (path: string) => {
+  const listPreloadedScripts = async (path: string) => {
     const { html } = await openPage(browser, path);
     return [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]*)">/g)].map(([, address]) => address);
   };
-  expect(await preloadedScripts("/chat")).toEqual(["/assets/chat.js"]);
-  expect(await preloadedScripts("/chat/")).toEqual(["/assets/chat.js"]);
-  expect(await preloadedScripts(`/chat/${id}`)).toEqual(["/assets/conversation.js"]);
+  expect(await listPreloadedScripts("/chat")).toEqual(["/assets/chat.js"]);
+  expect(await listPreloadedScripts("/chat/")).toEqual(["/assets/chat.js"]);
+  expect(await listPreloadedScripts(`/chat/${id}`)).toEqual(["/assets/conversation.js"]);
 });
 
 test("If a statement of one call fails, the other calls of the page succeed, and background work reads the primary database", async () => {
@@ -234,9 +235,9 @@ test("If a statement of one call fails, the other calls of the page succeed, and
     },
   } as D1Database;
   const roundTrips = new SharedRoundTrips({ DB: database });
-  const calls = [roundTrips.registerCall(false), roundTrips.registerCall(false)];
+  const registeredCalls = [roundTrips.registerCall(false), roundTrips.registerCall(false)];
   const [failedCall, successfulCall] = await Promise.allSettled(
-    calls.map(async (call, index) => {
+    registeredCalls.map(async (call, index) => {
       const session = call.bindings.DB.withSession("first-unconstrained");
       const query = index === 0 ? "SELECT json('{')" : "SELECT 7 AS seven";
       const results = await session.batch<{ seven: number }>([session.prepare(query)]);
@@ -246,6 +247,6 @@ test("If a statement of one call fails, the other calls of the page succeed, and
   );
   expect(failedCall?.status).toBe("rejected");
   expect(successfulCall).toMatchObject({ status: "fulfilled", value: [{ seven: 7 }] });
-  calls[0]?.bindings.DB.withSession("first-primary");
+  registeredCalls[0]?.bindings.DB.withSession("first-primary");
   expect(startModes).toEqual(["first-unconstrained", "first-primary"]);
 });

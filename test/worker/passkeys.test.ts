@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Authenticator, type AuthenticatorFault } from "./authenticator.ts";
 import { type ApiResponse, Browser } from "./client.ts";
 import { createEmail, findSubjectsTo, MailBrowser, password, readRowsOf } from "./mailbox.ts";
-import { onShards } from "./shard-databases.ts";
+import { chooseForShards } from "./shard-databases.ts";
 
 const requestPasskeyOptions = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${pathSuffix}/options`, { method: "POST" })).body.options;
@@ -47,7 +47,7 @@ test("A learner adds a passkey, signs in with it without an email, renames it an
   expect([signInResponse.status, signInResponse.body.user?.id, signInResponse.database.roundTrips]).toEqual([
     200,
     id,
-    onShards(2, 4),
+    chooseForShards(2, 4),
   ]);
   expect((await phone.call("/api/auth/user")).body.id).toBe(id);
   expect((await phone.call("/api/auth/passkeys")).body).toEqual([{ ...responseToAdding.body, lastUsedAt: phone.now }]);
@@ -147,8 +147,8 @@ test("The last passkey cannot be removed if there is no password, and the passwo
   const passkeyIds = [await addPasskey(anna, firstKey), await addPasskey(anna, secondKey)].map(({ body }) => body.id);
   expect((await removePassword()).status).toBe(204);
   expect((await anna.call("/api/auth/security")).body).toMatchObject({ hasPassword: false, passwordChangedAt: null });
-  for (const givenValue of ["", password]) {
-    const response = await anna.call("/api/auth/login", { body: { email, password: givenValue || " " } });
+  for (const typedPassword of ["", password]) {
+    const response = await anna.call("/api/auth/login", { body: { email, password: typedPassword || " " } });
     expect(response.status).toBe(401);
   }
 
@@ -213,21 +213,21 @@ test("More than ten minutes after sign-in, a change needs a confirmation, and an
   const { body } = await addPasskey(anna, authenticatorOfAnna);
   await addPasskey(ben, authenticatorOfBen);
   anna.now = "2026-11-21T18:11:00.000Z";
-  const calls = [
+  const sensitiveCalls = [
     () => anna.call("/api/auth/passkeys/options", { method: "POST" }),
     () => anna.call(`/api/auth/passkeys/${body.id}`, { method: "PATCH", body: { name: "Key" } }),
     () => anna.call(`/api/auth/passkeys/${body.id}`, { method: "DELETE" }),
     () => anna.call("/api/auth/password", { method: "DELETE" }),
     () => anna.call("/api/auth/recovery-codes", { method: "POST" }),
   ];
-  for (const call of calls) expect((await call()).body.code).toBe("confirm_identity");
+  for (const call of sensitiveCalls) expect((await call()).body.code).toBe("confirm_identity");
   const confirmWithKey = async (confirmingAuthenticator: Authenticator) =>
     anna.call("/api/auth/confirm/passkey", {
       body: { credential: await confirmingAuthenticator.get(await requestPasskeyOptions(anna, "/sign-in")) },
     });
   expect((await confirmWithKey(authenticatorOfBen)).status).toBe(401);
   expect((await confirmWithKey(authenticatorOfAnna)).status).toBe(204);
-  for (const call of calls.slice(0, 2)) expect((await call()).status).toBe(200);
+  for (const call of sensitiveCalls.slice(0, 2)) expect((await call()).status).toBe(200);
 });
 
 test("A site whose address is an IP address has no passkeys, and a variable sets the relying party", async () => {

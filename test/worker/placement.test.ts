@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { allowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
+import { maxAllowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
 import type { RequestContext } from "#worker/context.ts";
 import { openCatalogue } from "#worker/db/catalogue.ts";
 import { readPlacementItems } from "#worker/placement/catalogue-store.ts";
 import { Browser } from "./client.ts";
 import { queryValue } from "./league.ts";
-import { learnerKey } from "./stored-words.ts";
+import { learnerKeySql } from "./stored-words.ts";
 
 const nextPath = "/api/placement/next";
 const acceptPath = "/api/placement/accept";
@@ -20,8 +20,8 @@ interface Question {
 /** Finds the right answer to a question in the loaded content. */
 async function findRightAnswer({ kind, prompt, options }: Question): Promise<string> {
   if (kind === "word") {
-    const isInvented = await queryValue("SELECT count(*) FROM placement_questions WHERE prompt = ?", prompt);
-    return isInvented ? "no" : "yes";
+    const inventedWordCount = await queryValue("SELECT count(*) FROM placement_questions WHERE prompt = ?", prompt);
+    return inventedWordCount ? "no" : "yes";
   }
   const statement = env.DB.prepare(
     `SELECT correct_answer AS answer FROM grammar_exercises WHERE question = ?1 AND options IS ?2
@@ -115,7 +115,7 @@ test("A visitor can accept a placement after sign-up; it opens its levels once a
 
   const setPacedUntil = (pacedUntil: number) =>
     env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, learnerId).run();
-  await setPacedUntil(Date.parse(browser.now) + allowancePoints * msPerAllowancePoint);
+  await setPacedUntil(Date.parse(browser.now) + maxAllowancePoints * msPerAllowancePoint);
   const refusedResponse = await browser.call("/api/placement/known-words", { body: {} });
   expect([refusedResponse.status, refusedResponse.database.rowsWritten]).toEqual([429, 0]);
   await setPacedUntil(0);
@@ -127,18 +127,20 @@ test("A visitor can accept a placement after sign-up; it opens its levels once a
   expect(dueResponse.body.dueWords).toBeGreaterThan(markWordsResponse.body.count / 40);
   expect(dueResponse.body.dueWords).toBeLessThan(markWordsResponse.body.count / 20);
   const latestDueTime = await queryValue(
-    `SELECT max(due_german_to_english) FROM vocabulary WHERE user_id = ${learnerKey}`,
+    `SELECT max(due_german_to_english) FROM vocabulary WHERE user_id = ${learnerKeySql}`,
     learnerId,
   );
   expect(latestDueTime).toBe(Date.parse("2027-01-16T18:00:00.000Z"));
   expect((await browser.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 
-  const startCountBefore = await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'");
+  const countedStartsBefore = await queryValue(
+    "SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'",
+  );
   const secondPlacementResponse = await browser.call(nextPath, { body: { token: null, answer: null } });
   expect(secondPlacementResponse.status).toBe(429);
   expect(Number(secondPlacementResponse.headers.get("retry-after"))).toBe(7 * 86_400);
   expect(await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'")).toBe(
-    startCountBefore,
+    countedStartsBefore,
   );
   const stateResponse = await browser.call("/api/placement");
   expect(stateResponse.body.last).toMatchObject({ level: "B1", resultLevel: body.result.level });
@@ -159,8 +161,8 @@ test("A placement token that is used, changed, expired or issued to another lear
   const changedToken = `${startResponse.body.token.slice(0, -4)}AAAA`;
   expect((await visitor.call(nextPath, { body: { token: changedToken, answer: "" } })).body.code).toBe("invalid_input");
   expect((await visitor.call(nextPath, { body: { token: startResponse.body.token, answer: null } })).status).toBe(400);
-  const secondStart = await visitor.call(nextPath, { body: { token: null, answer: null } });
-  const lateRequest = { body: { token: secondStart.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
+  const secondStartResponse = await visitor.call(nextPath, { body: { token: null, answer: null } });
+  const lateRequest = { body: { token: secondStartResponse.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
   expect((await visitor.call(nextPath, lateRequest)).body.code).toBe("not_found");
 
   const [anna, stranger] = [new Browser(), new Browser()];

@@ -5,7 +5,7 @@ import { expectReconciled } from "./expect-reconciled.ts";
 import { sumAwards } from "./stored-awards.ts";
 import { updateStoredWords } from "./stored-words.ts";
 
-const generate = (browser: Browser, body: object, options: CallOptions = {}) =>
+const generateQuiz = (browser: Browser, body: object, options: CallOptions = {}) =>
   browser.call("/api/vocabulary/quiz/generate", {
     ...options,
     body: { language: "german", quizType: "multiple-choice", direction: "german-to-english", count: 10, ...body },
@@ -14,7 +14,7 @@ const generate = (browser: Browser, body: object, options: CallOptions = {}) =>
 const addWords = (browser: Browser, body: object = {}) =>
   browser.call("/api/vocabulary/add-batch", { body: { language: "german", ...body } });
 
-const firstAnswerOf = (answer: string | string[]) => (Array.isArray(answer) ? (answer[0] ?? "") : answer);
+const pickFirstAnswer = (answer: string | string[]) => (Array.isArray(answer) ? (answer[0] ?? "") : answer);
 
 /** Returns the body that the page sends if the first `rightCount` questions were answered right. */
 function buildQuizSubmission(questions: VocabularyQuestion[], rightCount: number, overrides: object = {}) {
@@ -27,7 +27,7 @@ function buildQuizSubmission(questions: VocabularyQuestion[], rightCount: number
     answers: questions.map((question, i) => ({
       questionId: question.id,
       wordId: question.wordId,
-      selectedAnswer: i < rightCount ? firstAnswerOf(question.correctAnswer) : "nonsense",
+      selectedAnswer: i < rightCount ? pickFirstAnswer(question.correctAnswer) : "nonsense",
       isCorrect: true,
     })),
     ...overrides,
@@ -39,12 +39,16 @@ const submit = (browser: Browser, body: object, options: CallOptions = {}) =>
 
 test("A guest gets only questions of A1, and nothing is stored", async () => {
   const guest = new Browser();
-  const quizResponse = await generate(guest, { quizType: "fill-in-blank", direction: "english-to-german", count: 50 });
+  const quizResponse = await generateQuiz(guest, {
+    quizType: "fill-in-blank",
+    direction: "english-to-german",
+    count: 50,
+  });
   expect(quizResponse.body.questions).toHaveLength(50);
   const questionLevels = new Set(quizResponse.body.questions.map((question: VocabularyQuestion) => question.cefrLevel));
   expect(questionLevels).toEqual(new Set(["A1"]));
   for (const level of ["B1", "C2"]) {
-    expect((await generate(guest, { level })).status).toBe(403);
+    expect((await generateQuiz(guest, { level })).status).toBe(403);
     expect((await guest.call(`/api/vocabulary-bank/german?level=${level}`)).status).toBe(403);
   }
   const bankWords = (await guest.call("/api/vocabulary-bank/german?limit=5000")).body;
@@ -54,7 +58,7 @@ test("A guest gets only questions of A1, and nothing is stored", async () => {
   expect(verbs.map((word: { partOfSpeech: string }) => word.partOfSpeech)).toEqual(Array(7).fill("verb"));
   expect((await guest.call("/api/vocabulary-bank/french")).status).toBe(404);
 
-  const choiceQuestions = (await generate(guest, {})).body.questions;
+  const choiceQuestions = (await generateQuiz(guest, {})).body.questions;
   const submissionResponse = await submit(guest, buildQuizSubmission(choiceQuestions, 7));
   expect(submissionResponse.body).toMatchObject({
     guestMode: true,
@@ -70,13 +74,13 @@ test("A quiz asks due words first and then new words, and each facet is scored a
   const ben = new Browser();
   const id = await ben.signUp();
   await addWords(ben, { partOfSpeech: "noun" });
-  const quizResponse = await generate(ben, { count: 20 });
+  const quizResponse = await generateQuiz(ben, { count: 20 });
   expect(quizResponse.database.roundTrips).toBeLessThanOrEqual(2);
   const questions: VocabularyQuestion[] = quizResponse.body.questions;
   expect(new Set(questions.map(({ wordId }) => wordId)).size).toBe(20);
   for (const question of questions) {
     expect(question.options).toHaveLength(4);
-    expect(question.options?.filter((option) => option === firstAnswerOf(question.correctAnswer))).toHaveLength(1);
+    expect(question.options?.filter((option) => option === pickFirstAnswer(question.correctAnswer))).toHaveLength(1);
   }
   const body = buildQuizSubmission(questions.slice(0, 10), 8, { quizId: quizResponse.body.quizId });
   const submissionResponse = await submit(ben, body);
@@ -102,7 +106,7 @@ test("A quiz asks due words first and then new words, and each facet is scored a
   // follow.
   ben.now = "2026-11-23T19:00:00.000Z";
   const missedWordIds = questions.slice(8, 10).map(({ wordId }) => wordId);
-  const nextQuestions: VocabularyQuestion[] = (await generate(ben, { count: 20 })).body.questions;
+  const nextQuestions: VocabularyQuestion[] = (await generateQuiz(ben, { count: 20 })).body.questions;
   const dueBody = (await ben.call("/api/vocabulary/german/due")).body;
   expect(
     nextQuestions
@@ -118,7 +122,7 @@ test("A quiz asks due words first and then new words, and each facet is scored a
   expect(dueBody.words).toHaveLength(Math.min(3, dueBody.dueWords));
   for (const { word, gender } of dueBody.words)
     expect(dueWords).toContainEqual(expect.objectContaining({ word, gender }));
-  const dueQuestions = (await generate(ben, { dueOnly: true })).body.questions;
+  const dueQuestions = (await generateQuiz(ben, { dueOnly: true })).body.questions;
   expect(dueQuestions).toHaveLength(dueBody.dueWords);
   const review = (await ben.call("/api/vocabulary/review/generate", { body: { language: "german" } })).body;
   expect(review).toMatchObject({ dueWords: dueBody.dueWords });
@@ -135,7 +139,7 @@ test("A quiz asks due words first and then new words, and each facet is scored a
   expect((await ben.call("/api/vocabulary/german/due")).body).toMatchObject({ dueWords: 0, words: [] });
   expect(await sumAwards(id, "due-reviews")).toBe(dueBody.dueWords);
   const typedQuestions = (
-    await generate(ben, { quizType: "fill-in-blank", direction: "english-to-german", dueOnly: true })
+    await generateQuiz(ben, { quizType: "fill-in-blank", direction: "english-to-german", dueOnly: true })
   ).body;
   expect(typedQuestions.questions).toEqual([]);
 });
@@ -145,7 +149,7 @@ test("The server and the page give the same verdict on typed answers and genders
   await cleo.signUp();
   await addWords(cleo, { partOfSpeech: "noun" });
   const fillInQuestions: VocabularyQuestion[] = (
-    await generate(cleo, { quizType: "fill-in-blank", direction: "english-to-german" })
+    await generateQuiz(cleo, { quizType: "fill-in-blank", direction: "english-to-german" })
   ).body.questions;
   // The questions are random. Names have no article and some nouns have two articles, so the test chooses a noun with
   // exactly one article.
@@ -154,8 +158,8 @@ test("The server and the page give the same verdict on typed answers and genders
   const article = { m: "der", f: "die", n: "das" }[word.gender];
   const wrongArticle = article === "der" ? "die" : "der";
   const answers = [
-    `${article} ${firstAnswerOf(word.correctAnswer)}`,
-    `${wrongArticle} ${firstAnswerOf(word.correctAnswer)}`,
+    `${article} ${pickFirstAnswer(word.correctAnswer)}`,
+    `${wrongArticle} ${pickFirstAnswer(word.correctAnswer)}`,
   ];
   const scores = [];
   for (const selectedAnswer of answers) {
@@ -168,7 +172,7 @@ test("The server and the page give the same verdict on typed answers and genders
     scores.push(body.score);
   }
   expect(scores).toEqual([1, 0]);
-  const genderQuestions: VocabularyQuestion[] = (await generate(cleo, { quizType: "gender" })).body.questions;
+  const genderQuestions: VocabularyQuestion[] = (await generateQuiz(cleo, { quizType: "gender" })).body.questions;
   expect(genderQuestions[0]?.options).toEqual(["der", "die", "das"]);
   const studyResponse = await submit(
     cleo,
@@ -182,10 +186,10 @@ test("Answers about another learner's words, unknown words, other facets or repe
   await anna.signUp();
   await ben.signUp();
   await addWords(anna, { cefrLevel: "A1" });
-  const questions: VocabularyQuestion[] = (await generate(anna, {})).body.questions;
+  const questions: VocabularyQuestion[] = (await generateQuiz(anna, {})).body.questions;
   const goodSubmission = buildQuizSubmission(questions, 10);
   const [answer] = goodSubmission.answers;
-  const stateBefore = (await anna.call("/api/vocabulary/german")).body;
+  const vocabularyBefore = (await anna.call("/api/vocabulary/german")).body;
   for (const [browser, body] of [
     [ben, goodSubmission],
     [anna, { ...goodSubmission, answers: [answer, answer] }],
@@ -198,7 +202,7 @@ test("Answers about another learner's words, unknown words, other facets or repe
     const refusedResponse = await submit(browser, body);
     expect([refusedResponse.status, refusedResponse.database.rowsWritten]).toEqual([400, 0]);
   }
-  expect((await anna.call("/api/vocabulary/german")).body).toEqual(stateBefore);
+  expect((await anna.call("/api/vocabulary/german")).body).toEqual(vocabularyBefore);
 });
 
 test("The page of a word shows its schedule, a word can be suspended, and its last answer can be undone", async () => {
@@ -206,7 +210,7 @@ test("The page of a word shows its schedule, a word can be suspended, and its la
   await dora.signUp();
   await otherBrowser.signUp();
   await addWords(dora);
-  const questions: VocabularyQuestion[] = (await generate(dora, {})).body.questions;
+  const questions: VocabularyQuestion[] = (await generateQuiz(dora, {})).body.questions;
   await submit(dora, buildQuizSubmission(questions, 5));
   const wordId = questions[9]?.wordId as string;
   const path = `/api/vocabulary/german/words/${wordId}`;
@@ -229,7 +233,7 @@ test("The page of a word shows its schedule, a word can be suspended, and its la
   expect(responseToSuspending.body.isSuspended).toBe(true);
   expect((await dora.call(path, { method: "PATCH", body: { isSuspended: true } })).database.rowsWritten).toBe(0);
   expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(dueCount - 1);
-  const newQuestions = (await generate(dora, { count: 50 })).body.questions;
+  const newQuestions = (await generateQuiz(dora, { count: 50 })).body.questions;
   expect(newQuestions.map((question: VocabularyQuestion) => question.wordId)).not.toContain(wordId);
   await dora.call(path, { method: "PATCH", body: { isSuspended: false } });
 
@@ -245,8 +249,8 @@ test("Words that are submitted again under another quiz name pay as repeated wor
   await emma.signUp();
   await addWords(emma, { partOfSpeech: "noun" });
   await addWords(emma, { partOfSpeech: "verb" });
-  const nouns: VocabularyQuestion[] = (await generate(emma, { category: "noun" })).body.questions;
-  const verbs: VocabularyQuestion[] = (await generate(emma, { category: "verb" })).body.questions;
+  const nouns: VocabularyQuestion[] = (await generateQuiz(emma, { category: "noun" })).body.questions;
+  const verbs: VocabularyQuestion[] = (await generateQuiz(emma, { category: "verb" })).body.questions;
   const mixedWords = [...nouns.slice(0, 5), ...verbs.slice(0, 5)];
   const paidAmounts = [];
   for (const [questions, overrides] of [
@@ -257,8 +261,8 @@ test("Words that are submitted again under another quiz name pay as repeated wor
   ] as const) {
     paidAmounts.push((await submit(emma, buildQuizSubmission([...questions], 10, overrides))).body.xpAwarded);
   }
-  // Five words of the mixed quiz were asked before, so their answers pay half of the XP. The third time they pay
-  // nothing.
+  // In the second quiz, five of the ten words are asked for the second time, so their answers pay half of the XP. In
+  // the third quiz, these five words are asked for the third time and pay nothing; now the other five words pay half.
   expect(paidAmounts).toEqual([25, 5 + 2 + 10, 2, 0]);
   const events = (await emma.call("/api/gamification/xp/history")).body;
   for (const { id } of events) {
@@ -272,7 +276,7 @@ test("A word whose level changed after it was learned is asked and answered like
   await addWords(finn);
   // Stores the level A2 with the learner's words, although the word bank has them at A1.
   await updateStoredWords(id, { cefrLevel: "A2" });
-  const questions: VocabularyQuestion[] = (await generate(finn, { count: 20 })).body.questions;
+  const questions: VocabularyQuestion[] = (await generateQuiz(finn, { count: 20 })).body.questions;
   expect(questions).toHaveLength(20);
   expect((await submit(finn, buildQuizSubmission(questions, 10))).body).toMatchObject({
     score: 10,

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson, secondLesson } from "./lesson.ts";
 
 test("A repeated lesson pays half, then nothing, and bonuses are paid once a day", async () => {
   const anna = new Browser();
   await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
   const takeQuiz = async (rightCount: number) =>
-    (await finishLesson(anna, firstLesson, lessonSubmission(lesson, rightCount))).body.xpAwarded;
+    (await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, rightCount))).body.xpAwarded;
   expect(await takeQuiz(14)).toBe(14 + 10 + 5);
   expect(await takeQuiz(15)).toBe(7 + 5);
   expect(await takeQuiz(15)).toBe(0);
@@ -21,7 +21,7 @@ test("A quiz without a right answer counts as an attempt and reduces the XP of l
   await abel.signUp();
   const lesson = await readLesson(abel, firstLesson);
   const takeQuiz = async (rightCount: number) =>
-    (await finishLesson(abel, firstLesson, lessonSubmission(lesson, rightCount))).body.xpAwarded;
+    (await finishLesson(abel, firstLesson, buildLessonSubmission(lesson, rightCount))).body.xpAwarded;
   expect([await takeQuiz(0), await takeQuiz(9), await takeQuiz(9)]).toEqual([5, 4, 0]);
   expect((await abel.call("/api/gamification/xp/history")).body).toHaveLength(2);
 });
@@ -30,10 +30,10 @@ test("Due words pay XP as reviews only once, also with simultaneous submissions"
   const ben = new Browser();
   await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
-  await finishLesson(ben, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(ben, firstLesson, buildLessonSubmission(lesson, 15));
   ben.now = "2026-12-15T18:00:00.000Z";
-  const bodies = Array.from({ length: 8 }, () => lessonSubmission(lesson, 15));
-  const responses = await Promise.all(bodies.map((body) => finishLesson(ben, firstLesson, body)));
+  const lessonSubmissions = Array.from({ length: 8 }, () => buildLessonSubmission(lesson, 15));
+  const responses = await Promise.all(lessonSubmissions.map((body) => finishLesson(ben, firstLesson, body)));
   const paidAmounts = responses.map(({ body }) => body.xpAwarded).toSorted((a, b) => b - a);
   // The first attempt pays for 15 reviews, both bonuses and the challenge. The second attempt pays half for its
   // answers, and all further attempts pay nothing.
@@ -51,10 +51,10 @@ test("Due reviews pay at most 100 XP a day", async () => {
   for (const id of [...lessonIds, ...otherLessonIds]) {
     const lesson = await readLesson(bea, id);
     lessons.push(lesson);
-    await finishLesson(bea, id, lessonSubmission(lesson, 15));
+    await finishLesson(bea, id, buildLessonSubmission(lesson, 15));
   }
   bea.now = "2026-12-15T18:00:00.000Z";
-  for (const lesson of lessons) await finishLesson(bea, lesson.id, lessonSubmission(lesson, 15));
+  for (const lesson of lessons) await finishLesson(bea, lesson.id, buildLessonSubmission(lesson, 15));
   const events = (await bea.call("/api/gamification/xp/history")).body as { source: string; amount: number }[];
   const reviews = events.filter(({ source }) => source === "due-reviews").map(({ amount }) => amount);
   expect(reviews.toSorted((a, b) => a - b)).toEqual([10, 15, 15, 15, 15, 15, 15]);
@@ -64,14 +64,15 @@ test("Two simultaneous activities on a new day count as one day of the streak", 
   const cleo = new Browser();
   const id = await cleo.signUp();
   const lesson = await readLesson(cleo, firstLesson);
-  await finishLesson(cleo, firstLesson, lessonSubmission(lesson, 8));
+  await finishLesson(cleo, firstLesson, buildLessonSubmission(lesson, 8));
   cleo.now = "2026-11-22T18:00:00.000Z";
-  const bothSubmissions = [lessonSubmission(lesson, 8), lessonSubmission(lesson, 9)];
+  const bothSubmissions = [buildLessonSubmission(lesson, 8), buildLessonSubmission(lesson, 9)];
   await Promise.all(bothSubmissions.map((body) => finishLesson(cleo, firstLesson, body)));
   expect((await cleo.call("/api/gamification/streak")).body).toMatchObject({ currentStreak: 2 });
-  // The second write must not store a streak that was computed from outdated data.
+  // During the next call, another write changes the stored streak after the call has read it. The call must not
+  // overwrite this streak with one that it computed from the outdated data.
   cleo.now = "2026-11-23T18:00:00.000Z";
-  await finishLesson(cleo, firstLesson, lessonSubmission(lesson, 7), {
+  await finishLesson(cleo, firstLesson, buildLessonSubmission(lesson, 7), {
     beforeWrite: () =>
       env.DB.prepare("UPDATE user_xp SET last_active_date = '2026-11-23', current_streak = 9 WHERE user_id = ?")
         .bind(id)
@@ -87,7 +88,7 @@ test("A level-up is reported once, in the response to the submission that reache
   const newLevels: (number | null)[] = [];
   while (id !== null && newLevels.length < 4) {
     const lesson = await readLesson(carla, id);
-    const { body } = await finishLesson(carla, id, lessonSubmission(lesson, 15));
+    const { body } = await finishLesson(carla, id, buildLessonSubmission(lesson, 15));
     newLevels.push(body.levelUp?.newLevel ?? null);
     id = body.nextSubchapterId;
   }
@@ -108,7 +109,7 @@ test("The streak follows the learner's own day, with one freeze", async () => {
   const takeLesson = async (time: string, zone = "Europe/Berlin") => {
     dana.now = time;
     dana.timeZone = zone;
-    await finishLesson(dana, firstLesson, lessonSubmission(lesson, 8));
+    await finishLesson(dana, firstLesson, buildLessonSubmission(lesson, 8));
     return (await dana.call("/api/gamification/streak")).body;
   };
   expect(await takeLesson("2026-11-21T22:30:00.000Z")).toMatchObject({
@@ -143,11 +144,11 @@ test("Without a time zone header the stored zone applies, and an invalid zone is
   const lesson = await readLesson(emil, firstLesson);
   emil.timeZone = undefined;
   emil.now = "2026-11-21T16:00:00.000Z";
-  await finishLesson(emil, firstLesson, lessonSubmission(lesson, 8));
+  await finishLesson(emil, firstLesson, buildLessonSubmission(lesson, 8));
   expect((await emil.call("/api/gamification/streak")).body.lastActiveDate).toBe("2026-11-22");
   emil.timeZone = "Mars/Olympus";
   emil.now = "2026-11-22T16:00:00.000Z";
-  await finishLesson(emil, firstLesson, lessonSubmission(lesson, 8));
+  await finishLesson(emil, firstLesson, buildLessonSubmission(lesson, 8));
   expect((await emil.call("/api/gamification/streak")).body.lastActiveDate).toBe("2026-11-23");
 });
 
@@ -158,7 +159,7 @@ test("The pages of the XP history add up to the total", async () => {
   for (let dayIndex = 0; dayIndex < 40; dayIndex++) {
     fred.now = new Date(Date.UTC(2027, 0, 1 + dayIndex, 12)).toISOString();
     await fred.call("/api/auth/user");
-    await finishLesson(fred, firstLesson, lessonSubmission(lesson, dayIndex % 3 === 0 ? 15 : 12));
+    await finishLesson(fred, firstLesson, buildLessonSubmission(lesson, dayIndex % 3 === 0 ? 15 : 12));
   }
   const events: { id: string; amount: number; createdAt: string }[] = [];
   for (let pageNumber = 0; pageNumber < 9; pageNumber++) {
@@ -185,7 +186,7 @@ test("Twenty simultaneous copies of a submission pay once and get the same answe
   const carla = new Browser();
   await carla.signUp();
   const lesson = await readLesson(carla, firstLesson);
-  const body = lessonSubmission(lesson, 15);
+  const body = buildLessonSubmission(lesson, 15);
   const responses = await Promise.all(Array.from({ length: 20 }, () => finishLesson(carla, firstLesson, body)));
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
@@ -201,7 +202,7 @@ test("Twenty different simultaneous submissions together pay at most what one da
   const dana = new Browser();
   await dana.signUp();
   const lesson = await readLesson(dana, firstLesson);
-  const bodies = Array.from({ length: 20 }, () => lessonSubmission(lesson, 15));
+  const bodies = Array.from({ length: 20 }, () => buildLessonSubmission(lesson, 15));
   const responses = await Promise.all(bodies.map((body) => finishLesson(dana, firstLesson, body)));
   const paidXp = responses.reduce((sum, response) => sum + response.body.xpAwarded, 0);
   // The XP consists of 15 answers with full pay, 15 answers with half pay (7 XP), and the challenge, passing and the
@@ -217,7 +218,7 @@ test("A body without a submission id counts only once a day", async () => {
   const emil = new Browser();
   await emil.signUp();
   const lesson = await readLesson(emil, firstLesson);
-  const { submissionId, ...body } = lessonSubmission(lesson, 15);
+  const { submissionId, ...body } = buildLessonSubmission(lesson, 15);
   const firstResponse = await finishLesson(emil, firstLesson, body);
   const reorderedBody = Object.fromEntries(Object.entries(body).toReversed());
   const repeatedResponse = await finishLesson(emil, firstLesson, reorderedBody);
@@ -231,16 +232,16 @@ test("A submission id belongs to one lesson and one learner", async () => {
   await finn.signUp();
   await gina.signUp();
   const lesson = await readLesson(finn, firstLesson);
-  const body = lessonSubmission(lesson, 15);
+  const body = buildLessonSubmission(lesson, 15);
   await finishLesson(finn, firstLesson, body);
   const secondLessonWords = await readLesson(finn, secondLesson);
   const responseToReusedId = await finishLesson(
     finn,
     secondLesson,
-    lessonSubmission(secondLessonWords, 15, body.submissionId),
+    buildLessonSubmission(secondLessonWords, 15, body.submissionId),
   );
   expect(responseToReusedId.status).toBe(409);
-  const responseToGina = await finishLesson(gina, firstLesson, lessonSubmission(lesson, 3, body.submissionId));
+  const responseToGina = await finishLesson(gina, firstLesson, buildLessonSubmission(lesson, 3, body.submissionId));
   expect(responseToGina.body).toMatchObject({ score: 3, wordsAdded: 15 });
   const responseToCapitals = await finishLesson(finn, firstLesson, {
     ...body,
@@ -252,7 +253,7 @@ test("A submission id belongs to one lesson and one learner", async () => {
 test("Progress in German counts words and shows the streak, and progress in another language is not found", async () => {
   const hana = new Browser();
   await hana.signUp();
-  await finishLesson(hana, firstLesson, lessonSubmission(await readLesson(hana, firstLesson), 15));
+  await finishLesson(hana, firstLesson, buildLessonSubmission(await readLesson(hana, firstLesson), 15));
   expect((await hana.call("/api/progress/german")).body).toMatchObject({
     language: "german",
     cefrLevel: "A1",
@@ -267,7 +268,7 @@ test("Progress in German counts words and shows the streak, and progress in anot
 test("A page of the XP history starts after a given event, and an invalid event is refused", async () => {
   const ida = new Browser();
   await ida.signUp();
-  await finishLesson(ida, firstLesson, lessonSubmission(await readLesson(ida, firstLesson), 15));
+  await finishLesson(ida, firstLesson, buildLessonSubmission(await readLesson(ida, firstLesson), 15));
   const historyPath = "/api/gamification/xp/history";
   const allEvents: { id: string }[] = (await ida.call(historyPath)).body;
   expect((await ida.call(`${historyPath}?before=`)).body).toEqual(allEvents);

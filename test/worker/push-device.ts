@@ -5,7 +5,7 @@ import type { ReceivedPush } from "../support/push-server.ts";
 const curve = { name: "ECDH", namedCurve: "P-256" } as const;
 const toBytes = (text: string) => Uint8Array.from(base64url.decode(text));
 
-/** New keys of a deployment, as the variables of the worker. */
+/** Creates new VAPID keys, in the form of the variables with which a deployment configures the worker. */
 export async function createVapidVariables(): Promise<{ VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string }> {
   const keys = (await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
     "sign",
@@ -47,18 +47,23 @@ export class PushDevice {
     const keyLength = bytes[20] ?? 0;
     const senderKey = bytes.slice(21, 21 + keyLength);
     const publicKey = await crypto.subtle.importKey("raw", senderKey, curve, true, []);
-    const agreement = { name: "ECDH", public: publicKey } as SubtleCryptoDeriveKeyAlgorithm;
-    const sharedSecret = await crypto.subtle.deriveBits(agreement, this.#keys.privateKey, 256);
-    const derive = async (secret: ArrayBuffer, keySalt: Uint8Array<ArrayBuffer>, info: Uint8Array, length: number) => {
+    const keyAgreement = { name: "ECDH", public: publicKey } as SubtleCryptoDeriveKeyAlgorithm;
+    const sharedSecret = await crypto.subtle.deriveBits(keyAgreement, this.#keys.privateKey, 256);
+    const deriveKey = async (
+      secret: ArrayBuffer,
+      keySalt: Uint8Array<ArrayBuffer>,
+      info: Uint8Array,
+      length: number,
+    ) => {
       const key = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"]);
       const parameters = { name: "HKDF", hash: "SHA-256", salt: keySalt, info: Uint8Array.from(info) };
       return crypto.subtle.deriveBits(parameters, key, length * 8);
     };
     const encodeText = (value: string) => new TextEncoder().encode(value);
     const info = [...encodeText("WebPush: info\0"), ...toBytes(this.subscription.p256dh), ...senderKey];
-    const material = await derive(sharedSecret, toBytes(this.subscription.auth), Uint8Array.from(info), 32);
-    const contentKey = await derive(material, salt, encodeText("Content-Encoding: aes128gcm\0"), 16);
-    const nonce = await derive(material, salt, encodeText("Content-Encoding: nonce\0"), 12);
+    const keyMaterial = await deriveKey(sharedSecret, toBytes(this.subscription.auth), Uint8Array.from(info), 32);
+    const contentKey = await deriveKey(keyMaterial, salt, encodeText("Content-Encoding: aes128gcm\0"), 16);
+    const nonce = await deriveKey(keyMaterial, salt, encodeText("Content-Encoding: nonce\0"), 12);
     const aesKey = await crypto.subtle.importKey("raw", contentKey, "AES-GCM", false, ["decrypt"]);
     const record = new Uint8Array(
       await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonce }, aesKey, bytes.slice(21 + keyLength)),

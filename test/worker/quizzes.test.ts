@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { adverbQuestionsOf } from "#core/domain/quizzes/adverb-quiz.ts";
-import { numberOfDay } from "#worker/db/compact-columns.ts";
+import { toDayNumber } from "#worker/db/compact-columns.ts";
 import { Browser } from "./client.ts";
 import { insertAward, insertSubmission } from "./stored-awards.ts";
 
@@ -157,15 +157,17 @@ test("If a learner deletes the account while a quiz is submitted, the submission
 test("The newest fifty results are listed, the newest first", async () => {
   const gina = new Browser();
   const id = await gina.signUp();
-  const noonOfDay = (dayNumber: number) => new Date(Date.UTC(2026, 8, 1 + dayNumber, 12)).toISOString();
+  const formatNoonOfDay = (dayNumber: number) => new Date(Date.UTC(2026, 8, 1 + dayNumber, 12)).toISOString();
   for (let index = 0; index < 52; index++) {
-    const [attempt, createdAt] = [crypto.randomUUID(), noonOfDay(index)];
+    const [attempt, createdAt] = [crypto.randomUUID(), formatNoonOfDay(index)];
     const day = createdAt.slice(0, 10) as CalendarDay;
     const key = "adverb/A1";
     await insertSubmission({ userId: id, id: attempt, quizKey: key, level: "A1", createdAt });
-    const period = numberOfDay(day);
+    const period = toDayNumber(day);
     await insertAward({ userId: id, source: "quiz-answers", amount: 1, day, period, key, attempt, createdAt });
   }
   const results: { createdAt: string }[] = (await gina.call("/api/quiz/results")).body;
-  expect(results.map(({ createdAt }) => createdAt)).toEqual(Array.from({ length: 50 }, (_, i) => noonOfDay(51 - i)));
+  expect(results.map(({ createdAt }) => createdAt)).toEqual(
+    Array.from({ length: 50 }, (_, i) => formatNoonOfDay(51 - i)),
+  );
 });

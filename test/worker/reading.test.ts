@@ -58,8 +58,8 @@ test("A text that was read pays once, and counts as read and as done today", asy
     body: { language: "german", wordIds: [text.vocabulary[0].id, text.vocabulary[1].id] },
   });
   expect(responseToAdding.body.count).toBe(2);
-  const unknownWord = { language: "german", wordIds: ["no-such-word"] };
-  expect((await mia.call("/api/vocabulary/add-batch", { body: unknownWord })).status).toBe(404);
+  const requestWithUnknownWord = { language: "german", wordIds: ["no-such-word"] };
+  expect((await mia.call("/api/vocabulary/add-batch", { body: requestWithUnknownWord })).status).toBe(404);
 
   const fewerQuestions = text.questions.slice(0, 4);
   expect((await submitText(mia, fewerQuestions)).status).toBe(400);

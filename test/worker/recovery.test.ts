@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Browser } from "./client.ts";
 import { createEmail, findSubjectsTo, MailBrowser, password, readRowsOf } from "./mailbox.ts";
 import { runNightlySweeps } from "./nightly-sweep.ts";
-import { onShards } from "./shard-databases.ts";
+import { chooseForShards } from "./shard-databases.ts";
 
 const newPassword = "zwei blaue boote";
 
@@ -40,7 +40,7 @@ test("A code signs in once in any spelling, sets the password and ends all sessi
   expect([recoveryResponse.status, recoveryResponse.body.user?.email, recoveryResponse.database.roundTrips]).toEqual([
     200,
     email,
-    onShards(2, 6),
+    chooseForShards(2, 6),
   ]);
   expect((await phone.call("/api/auth/security")).body.recoveryCodesLeft).toBe(9);
   expect((await anna.call("/api/auth/user")).status).toBe(401);
@@ -63,7 +63,7 @@ test("An unknown email, another learner's code and a wrong code get the same ans
     expect([answer.status, answer.body.message, answer.database.roundTrips]).toEqual([
       401,
       "That email and recovery code do not belong together, or the code was used.",
-      onShards(1, 4),
+      chooseForShards(1, 4),
     ]);
   }
   const limits = { SIGN_IN_LIMIT_ACCOUNT: "3" };

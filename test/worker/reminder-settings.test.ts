@@ -8,7 +8,7 @@ import { PushDevice } from "./push-device.ts";
 import { addDevice, readReminder, vapidVariables } from "./reminders.ts";
 
 const createEmail = () => `${crypto.randomUUID()}@example.org`;
-const endpointOnHost = (host: string) => `https://${host}/push/abc`;
+const buildEndpoint = (host: string) => `https://${host}/push/abc`;
 
 test("Only addresses on the public internet, over https, are accepted as push services", () => {
   const publicHosts = [
@@ -17,22 +17,22 @@ test("Only addresses on the public internet, over https, are accepted as push se
     "web.push.apple.com",
     "xn--e1afmkfd.xn--p1ai",
   ];
-  expect(publicHosts.filter((host) => !isPushEndpoint(endpointOnHost(host), "lotse.example.org"))).toEqual([]);
+  expect(publicHosts.filter((host) => !isPushEndpoint(buildEndpoint(host), "lotse.example.org"))).toEqual([]);
   const refusedEndpoints = [
     "http://fcm.googleapis.com/push/abc",
     "ftp://fcm.googleapis.com/push/abc",
     "no address",
     "",
     ...["127.0.0.1", "2130706433", "0x7f.1", "0177.0.0.1", "[::1]", "[fd00::1]", "[::ffff:10.0.0.1]"].map(
-      endpointOnHost,
+      buildEndpoint,
     ),
-    ...["10.0.0.1", "192.168.1.1", "169.254.169.254", "8.8.8.8"].map(endpointOnHost),
-    ...["localhost", "LOCALHOST.", "push.localhost", "printer.local", "metadata.google.internal"].map(endpointOnHost),
-    ...["intranet", "gateway", "router.lan", "1.0.0.127.in-addr.arpa", "nas.home"].map(endpointOnHost),
-    endpointOnHost("fcm.googleapis.com:8443"),
-    endpointOnHost("name:password@fcm.googleapis.com"),
-    endpointOnHost("lotse.example.org"),
-    endpointOnHost("lotse.example.org."),
+    ...["10.0.0.1", "192.168.1.1", "169.254.169.254", "8.8.8.8"].map(buildEndpoint),
+    ...["localhost", "LOCALHOST.", "push.localhost", "printer.local", "metadata.google.internal"].map(buildEndpoint),
+    ...["intranet", "gateway", "router.lan", "1.0.0.127.in-addr.arpa", "nas.home"].map(buildEndpoint),
+    buildEndpoint("fcm.googleapis.com:8443"),
+    buildEndpoint("name:password@fcm.googleapis.com"),
+    buildEndpoint("lotse.example.org"),
+    buildEndpoint("lotse.example.org."),
   ];
   expect(refusedEndpoints.filter((endpoint) => isPushEndpoint(endpoint, "lotse.example.org"))).toEqual([]);
 });
@@ -54,7 +54,7 @@ test("Without VAPID keys there is no reminder, and with them the operator's page
   expect(await readKinds({})).not.toContain("push");
   expect(await readKinds({ ...vapidVariables, VAPID_PRIVATE_KEY: " " })).not.toContain("push");
   expect(await readKinds(vapidVariables)).toContain("push");
-  // Browsers refuse keys with padding, which some tools write.
+  // Some tools write keys with padding, but browsers refuse such keys.
   const paddedVariables = { ...vapidVariables, VAPID_PUBLIC_KEY: `${vapidVariables.VAPID_PUBLIC_KEY}=` };
   const { body } = await anna.call("/api/reminder", { env: paddedVariables });
   expect(body.publicKey).toBe(vapidVariables.VAPID_PUBLIC_KEY);
@@ -101,26 +101,26 @@ test("Hours, addresses and keys that cannot be used are refused, and guests have
   const anna = new Browser();
   await anna.signUp();
   const { subscription } = await PushDevice.create();
-  const statusOf = async (changes: object) =>
+  const addDeviceWith = async (changes: object) =>
     (
       await anna.call("/api/reminder/devices", {
         body: { hour: 18, ...subscription, ...changes },
         env: vapidVariables,
       })
     ).status;
-  expect(await statusOf({ hour: 24 })).toBe(400);
-  expect(await statusOf({ hour: -1 })).toBe(400);
-  expect(await statusOf({ hour: 7.5 })).toBe(400);
-  expect(await statusOf({ endpoint: "https://10.0.0.1/push" })).toBe(400);
-  expect(await statusOf({ endpoint: `https://push.example.org/${"a".repeat(1024)}` })).toBe(400);
-  expect(await statusOf({ auth: "short" })).toBe(400);
+  expect(await addDeviceWith({ hour: 24 })).toBe(400);
+  expect(await addDeviceWith({ hour: -1 })).toBe(400);
+  expect(await addDeviceWith({ hour: 7.5 })).toBe(400);
+  expect(await addDeviceWith({ endpoint: "https://10.0.0.1/push" })).toBe(400);
+  expect(await addDeviceWith({ endpoint: `https://push.example.org/${"a".repeat(1024)}` })).toBe(400);
+  expect(await addDeviceWith({ auth: "short" })).toBe(400);
   // This key has the right length, but it is no point on the curve.
-  expect(await statusOf({ p256dh: `B${"A".repeat(86)}` })).toBe(400);
-  expect(await statusOf({ p256dh: `${"_".repeat(87)}=` })).toBe(400);
+  expect(await addDeviceWith({ p256dh: `B${"A".repeat(86)}` })).toBe(400);
+  expect(await addDeviceWith({ p256dh: `${"_".repeat(87)}=` })).toBe(400);
   expect((await readReminder(anna)).devices).toEqual([]);
-  expect(await statusOf({ endpoint: "https://push.example.org/abc" })).toBe(204);
+  expect(await addDeviceWith({ endpoint: "https://push.example.org/abc" })).toBe(204);
   // Some browsers pad their keys.
-  expect(await statusOf({ p256dh: `${subscription.p256dh}=`, auth: `${subscription.auth}==` })).toBe(204);
+  expect(await addDeviceWith({ p256dh: `${subscription.p256dh}=`, auth: `${subscription.auth}==` })).toBe(204);
   for (const [method, path] of [
     ["GET", "/api/reminder"],
     ["DELETE", "/api/reminder"],

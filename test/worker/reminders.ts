@@ -10,7 +10,7 @@ export const vapidVariables = await createVapidVariables();
 /** Runs the cron job at `time`. @returns the messages that it adds to the queue */
 export async function runCron(time: string): Promise<ReminderMessage[]> {
   const messages: ReminderMessage[] = [];
-  const queue = collectingQueue(messages);
+  const queue = createCollectingQueue(messages);
   const controller = createScheduledController({ scheduledTime: new Date(time), cron: "*/15 * * * *" });
   await worker.scheduled(controller, { ...env, ...vapidVariables, REMINDER_QUEUE: queue });
   return messages;
@@ -28,14 +28,14 @@ export async function processMessages(
     "lotse-reminders",
     messages.map((body) => ({ id: crypto.randomUUID(), timestamp, attempts: 1, body })),
   );
-  const queue = collectingQueue(newMessages);
+  const queue = createCollectingQueue(newMessages);
   await worker.queue(batch, { ...env, ...vapidVariables, ...bindings, REMINDER_QUEUE: queue });
   const { retryMessages } = await getQueueResult(batch, createExecutionContext());
   if (retryMessages.length > 0) throw new Error("messages of reminders are not repeated");
   return newMessages;
 }
 
-function collectingQueue(messages: ReminderMessage[]) {
+function createCollectingQueue(messages: ReminderMessage[]) {
   const queue: Partial<Queue<ReminderMessage>> = {
     send: async (message) => {
       messages.push(message);

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import worker from "#worker/index.ts";
 import { Browser } from "./client.ts";
-import { onShards } from "./shard-databases.ts";
+import { chooseForShards } from "./shard-databases.ts";
 
 const exerciseId = "a1-alphabet-and-pronunciation-01";
 const buildReport = (overrides: Record<string, unknown> = {}) => ({
@@ -25,12 +25,13 @@ async function signUpLearner(): Promise<{ browser: Browser; id: string }> {
 
 test("A report is stored once, a replay gets the first answer, and a later note is added", async () => {
   const { browser: anna, id } = await signUpLearner();
-  // Sends a report first. It reads the content into the cache, so that reading the content is not counted below.
+  // Another learner sends a report first. This request reads the content into the cache, so that the requests that are
+  // counted below need not read it.
   await sendReport((await signUpLearner()).browser);
   const firstResponse = await sendReport(anna);
   expect([firstResponse.status, firstResponse.body]).toEqual([202, { reportedAt: anna.now }]);
   // Three rows are written: the report, its index entry and the allowance.
-  expect([firstResponse.database.roundTrips, firstResponse.database.rowsWritten]).toEqual([onShards(2, 3), 3]);
+  expect([firstResponse.database.roundTrips, firstResponse.database.rowsWritten]).toEqual([chooseForShards(2, 3), 3]);
   anna.now = "2026-11-22T09:00:00.000Z";
   const repeatedReport = await sendReport(anna);
   expect([repeatedReport.status, repeatedReport.body, repeatedReport.database.rowsWritten]).toEqual([
@@ -122,13 +123,13 @@ test("A learner sends at most 20 reports a day", async () => {
 
 test("Visitors send at most 20 reports a day per address, which is stored as a hash", async () => {
   const address = "203.0.113.77";
-  const sendFrom = (i: number, headers = { "cf-connecting-ip": address }, now = "2026-11-23T12:00:00.000Z") =>
+  const sendVisitorReport = (i: number, headers = { "cf-connecting-ip": address }, now = "2026-11-23T12:00:00.000Z") =>
     new Browser(now).call("/api/reports", { body: buildReport({ answer: `visitor ${i}` }), headers });
-  for (let i = 0; i < 20; i++) expect((await sendFrom(i)).status).toBe(202);
-  expect((await sendFrom(0)).database.rowsWritten).toBe(0);
-  expect((await sendFrom(20)).status).toBe(429);
-  expect((await sendFrom(20, { "cf-connecting-ip": "203.0.113.78" })).status).toBe(202);
-  expect((await sendFrom(0, { "cf-connecting-ip": address }, "2026-11-24T12:00:00.000Z")).status).toBe(202);
+  for (let i = 0; i < 20; i++) expect((await sendVisitorReport(i)).status).toBe(202);
+  expect((await sendVisitorReport(0)).database.rowsWritten).toBe(0);
+  expect((await sendVisitorReport(20)).status).toBe(429);
+  expect((await sendVisitorReport(20, { "cf-connecting-ip": "203.0.113.78" })).status).toBe(202);
+  expect((await sendVisitorReport(0, { "cf-connecting-ip": address }, "2026-11-24T12:00:00.000Z")).status).toBe(202);
   const rows = await readReports("answer LIKE 'visitor %'");
   expect(rows).toHaveLength(22);
   expect(rows.every((row) => row.user_id === null)).toBe(true);
@@ -194,8 +195,8 @@ test("Reports are exported and deleted with the account", async () => {
 
 test("The nightly sweep deletes settled reports after 90 days and open reports after a year, but no accepted report that is not yet paid", async () => {
   const { browser: anna, id } = await signUpLearner();
-  const states = ["open", "closed", "paid", "accepted"];
-  for (const state of states) {
+  const expectedStates = ["open", "closed", "paid", "accepted"];
+  for (const state of expectedStates) {
     await sendReport(anna, { answer: state });
     await env.DB.prepare("UPDATE reports SET state = ?, settled_at = ? WHERE user_id = ? AND answer = ?")
       .bind(state, state === "open" ? null : anna.now, id, state)

@@ -8,7 +8,7 @@ const app = createApp();
 const chunk = new Uint8Array(16 * 1024).fill(0x20);
 
 /** A body of `byteCount` bytes that counts how many of its bytes were read. */
-function countedBody(byteCount: number) {
+function createCountedBody(byteCount: number) {
   const progress = { bytes: 0, isFinished: false };
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -36,7 +36,7 @@ async function sendStream(path: string, headers: Record<string, string>, body: R
   return { status: response.status, body: await response.json<{ code: string; requestId: string }>() };
 }
 
-const refusals: [string, string, Record<string, string>, string][] = [
+const refusedRequests: [string, string, Record<string, string>, string][] = [
   ["without a session", "/api/curriculum/subchapter/a1/quiz", {}, "signed_out"],
   ["from a foreign page", "/api/auth/login", { origin: "https://evil.example" }, "forbidden"],
   ["to an unknown call", "/api/nowhere", {}, "not_found"],
@@ -44,10 +44,10 @@ const refusals: [string, string, Record<string, string>, string][] = [
   ["with another content type", "/api/auth/login", { "content-type": "text/plain" }, "unsupported_media"],
 ];
 
-for (const [name, path, headers, errorCode] of refusals) {
+for (const [name, path, headers, errorCode] of refusedRequests) {
   test(`A call ${name} is refused with a JSON answer after its whole body was read`, async () => {
     for (const byteCount of [1, 40_000]) {
-      const { stream, progress } = countedBody(byteCount);
+      const { stream, progress } = createCountedBody(byteCount);
       const response = await sendStream(path, headers, stream);
       expect(response.body).toMatchObject({ code: errorCode, requestId: expect.any(String) });
       expect(progress).toEqual({ bytes: byteCount, isFinished: true });
@@ -56,14 +56,14 @@ for (const [name, path, headers, errorCode] of refusals) {
 }
 
 test("A body that is too large is read to its end and refused", async () => {
-  const { stream, progress } = countedBody(300_000);
+  const { stream, progress } = createCountedBody(300_000);
   const response = await sendStream("/api/auth/login", {}, stream);
   expect([response.status, response.body.code]).toEqual([413, "too_large"]);
   expect(progress).toEqual({ bytes: 300_000, isFinished: true });
 });
 
 test("Only a limited part of an endless body is read", async () => {
-  const { stream, progress } = countedBody(Number.POSITIVE_INFINITY);
+  const { stream, progress } = createCountedBody(Number.POSITIVE_INFINITY);
   const response = await sendStream("/api/auth/login", {}, stream);
   expect([response.status, response.body.code]).toEqual([413, "too_large"]);
   expect(progress.bytes).toBeLessThanOrEqual(maxDiscardedBytes + 4 * chunk.length);

@@ -13,14 +13,16 @@ async function readTables(): Promise<Map<string, string[]>> {
   return new Map([...columnsByTable].map(([table, columns]) => [table, columns.map(([, column]) => column)]));
 }
 
-const isContent = (table: string) =>
+const isContentTable = (table: string) =>
   env.TEST_CONTENT.some((statement) => statement.startsWith(`INSERT INTO ${table} (`));
 
 /** Returns a text that consists of numbers. The text changes when a row of the tables is added, removed or edited. */
-async function summarize(tables: Iterable<[string, string[]]>): Promise<string> {
+async function summarizeTables(tables: Iterable<[string, string[]]>): Promise<string> {
   const statements = [...tables].map(([table, columns]) => {
-    const sums = columns.map((column) => `total(length("${column}")), total(unicode("${column}")), total("${column}")`);
-    return env.DB.prepare(`SELECT count(*), ${sums.join(", ")} FROM "${table}"`);
+    const sumExpressions = columns.map(
+      (column) => `total(length("${column}")), total(unicode("${column}")), total("${column}")`,
+    );
+    return env.DB.prepare(`SELECT count(*), ${sumExpressions.join(", ")} FROM "${table}"`);
   });
   return JSON.stringify((await env.DB.batch(statements)).map(({ results }) => results));
 }
@@ -38,16 +40,16 @@ const globalState = globalThis as { loadedContent?: string };
 async function restoreDatabase(): Promise<void> {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   const tables = await readTables();
-  const contentTables = [...tables].filter(([table]) => isContent(table));
-  const isUnchanged = (await summarize(contentTables)) === globalState.loadedContent;
-  const tablesToEmpty = [...tables.keys()].filter((table) => !isUnchanged || !isContent(table));
+  const contentTables = [...tables].filter(([table]) => isContentTable(table));
+  const isUnchanged = (await summarizeTables(contentTables)) === globalState.loadedContent;
+  const tablesToEmpty = [...tables.keys()].filter((table) => !isUnchanged || !isContentTable(table));
   await env.DB.batch([
     env.DB.prepare("PRAGMA defer_foreign_keys = on"),
     ...tablesToEmpty.map((table) => env.DB.prepare(`DELETE FROM "${table}"`)),
   ]);
   if (isUnchanged) return;
   await env.DB.batch(env.TEST_CONTENT.map((statement) => env.DB.prepare(statement)));
-  globalState.loadedContent = await summarize(contentTables);
+  globalState.loadedContent = await summarizeTables(contentTables);
 }
 
 /**
@@ -63,14 +65,17 @@ export async function restoreStorage(): Promise<void> {
   await restoreDatabase();
 }
 
-/** Restores the storage, and lets the worker read the content again, which a changed worker may have cached. */
+/**
+ * Restores the storage and makes the worker forget the content that it has cached. The cached content can be wrong if
+ * it was read by a worker whose code a mutation had changed.
+ */
 export async function restoreAll(): Promise<void> {
   await restoreStorage();
   forgetCatalogue();
   const openCache = CacheStorage.prototype.open;
-  const run = crypto.randomUUID();
+  const runId = crypto.randomUUID();
   Object.defineProperty(caches, "open", {
-    value: (name: string) => openCache.call(caches, `${name}-${run}`),
+    value: (name: string) => openCache.call(caches, `${name}-${runId}`),
     configurable: true,
   });
 }

@@ -5,13 +5,13 @@ import { retention } from "#core/domain/privacy/retention.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { Conversation } from "#durable-objects/conversation.ts";
 import type { League } from "#durable-objects/league.ts";
-import { conversationStub, leagueStub } from "#durable-objects/stubs.ts";
+import { getConversationStub, getLeagueStub } from "#durable-objects/stubs.ts";
 import { Browser } from "./client.ts";
 import { queryValue } from "./league.ts";
 import { runNightlySweeps } from "./nightly-sweep.ts";
 
 const timeOfSweep = new Date("2026-11-24T03:40:00.000Z");
-const midnight = Date.parse("2026-11-24T00:00:00.000Z");
+const midnightMs = Date.parse("2026-11-24T00:00:00.000Z");
 const minuteMs = 60_000;
 const toIsoTime = (instant: number) => new Date(instant).toISOString();
 
@@ -95,7 +95,7 @@ test("This file tests each table from which the nightly sweep deletes rows", () 
 test.each(sweptTables)(
   "The nightly sweep deletes exactly those rows of $table that are older than the retention time",
   async ({ table, deletion }) => {
-    const deletionTimeMs = deletion.from === "day" ? midnight : timeOfSweep.getTime() - deletion.afterMs;
+    const deletionTimeMs = deletion.from === "day" ? midnightMs : timeOfSweep.getTime() - deletion.afterMs;
     const countRows = async (key: string) => {
       const countQuery = `SELECT count(*) FROM ${table} WHERE ${{ sessions: "sid", account_links: "token_hash", spent_challenges: "challenge_hash", spent_placement_steps: "step_hash", trial_chat_sessions: "session_id", sign_in_attempts: "key", trial_chat_use: "key", vocabulary_imports: "import_id", deleted_accounts: "id_hash" }[table] ?? "id"} = ?`;
       return queryValue(countQuery, key);
@@ -146,12 +146,12 @@ const readStores = (object: DurableObjectStub<Conversation> | DurableObjectStub<
 
 test("A trial conversation deletes itself after its retention time and not earlier", async () => {
   const { body } = await new Browser().call("/api/trial-chat", { body: {} });
-  const conversationObject = conversationStub(env, body.sessionId);
-  const stateBefore = await readStores(conversationObject);
-  expect(stateBefore.keys).toEqual(["endsAt", "facts"]);
-  expect(stateBefore.tables.toSorted()).toEqual(["messages", "turns"]);
-  expect(stateBefore.alarmDelayMs).toBeGreaterThan(retentionMs.trial - 10 * minuteMs);
-  expect(stateBefore.alarmDelayMs).toBeLessThanOrEqual(retentionMs.trial);
+  const conversationObject = getConversationStub(env, body.sessionId);
+  const storesBefore = await readStores(conversationObject);
+  expect(storesBefore.keys).toEqual(["endsAt", "facts"]);
+  expect(storesBefore.tables.toSorted()).toEqual(["messages", "turns"]);
+  expect(storesBefore.alarmDelayMs).toBeGreaterThan(retentionMs.trial - 10 * minuteMs);
+  expect(storesBefore.alarmDelayMs).toBeLessThanOrEqual(retentionMs.trial);
   await runDurableObjectAlarm(conversationObject);
   expect((await readStores(conversationObject)).keys).toEqual(["endsAt", "facts"]);
   await runInDurableObject(conversationObject, (_instance: Conversation, { storage }) =>
@@ -162,7 +162,7 @@ test("A trial conversation deletes itself after its retention time and not earli
 });
 
 test("An emptied conversation object keeps a mark, and deletes the mark after its retention time", async () => {
-  const conversationObject = conversationStub(env, crypto.randomUUID());
+  const conversationObject = getConversationStub(env, crypto.randomUUID());
   await conversationObject.empty();
   const { alarmDelayMs, keys } = await readStores(conversationObject);
   expect(keys).toEqual(["gone"]);
@@ -175,13 +175,16 @@ test("An emptied conversation object keeps a mark, and deletes the mark after it
 test("A closed league deletes its data after its retention time", async () => {
   const leagueInfo = { id: `00${crypto.randomUUID().slice(2)}`, tier: 1, weekStart: "2026-11-16" as never };
   const member = { userId: crypto.randomUUID(), displayName: "Anna", avatarUrl: null, weeklyXp: 10, sequence: 1 };
-  const league = leagueStub(env, leagueInfo.id);
+  const league = getLeagueStub(env, leagueInfo.id);
   await league.publish(leagueInfo, { ...member, lastXpAt: null }, new Date("2026-11-18T12:00:00.000Z"));
   await league.close(leagueInfo, [{ ...member, lastXpAt: null }], new Date("2026-11-23T00:05:00.000Z"));
-  const closedStores = await readStores(league);
-  expect([closedStores.keys.toSorted(), closedStores.tables]).toEqual([["closing", "facts"], ["league_members"]]);
-  expect(closedStores.alarmDelayMs).toBeGreaterThan(retentionMs.closedLeague - 10 * minuteMs);
-  expect(closedStores.alarmDelayMs).toBeLessThanOrEqual(retentionMs.closedLeague);
+  const storesOfClosedLeague = await readStores(league);
+  expect([storesOfClosedLeague.keys.toSorted(), storesOfClosedLeague.tables]).toEqual([
+    ["closing", "facts"],
+    ["league_members"],
+  ]);
+  expect(storesOfClosedLeague.alarmDelayMs).toBeGreaterThan(retentionMs.closedLeague - 10 * minuteMs);
+  expect(storesOfClosedLeague.alarmDelayMs).toBeLessThanOrEqual(retentionMs.closedLeague);
   await runDurableObjectAlarm(league);
   expect(await readStores(league)).toMatchObject({ keys: [], tables: [] });
 });

@@ -32,7 +32,10 @@ const readItemsOfSkill = async (skill: string) =>
   (await readPlacementItems(catalogue as RequestContext)).filter((item) => item.skill === skill);
 const readBody = async (path: string) => (await anna.call(path)).body;
 
-/** For each table of the content, what the worker reads from it: lists, or objects of lists. */
+/**
+ * For each table of the content, functions that read its rows as the worker does. Each function returns a list or an
+ * object of lists.
+ */
 const readsByTable: Record<string, (() => Promise<unknown>)[]> = {
   grammar_exercises: [() => readExercisesOfLevel(catalogue, "A1"), () => readItemsOfSkill("grammar")],
   grammar_library: [() => readBody("/api/grammar/map"), () => readTopicsOfLevel(catalogue, "A1")],
@@ -60,7 +63,8 @@ test.each(Object.entries(readsByTable))("Retired rows of %s are not used", async
   const readCounts = () => Promise.all(reads.map(async (read) => Object.keys((await read()) as object).length));
   for (const count of await readCounts()) expect(count).toBeGreaterThan(0);
   await setInEachRow(table, "retired", 1);
-  // The catalogue is cached for each build. In another build, the content is read again from the database.
+  // The worker caches the catalogue under the id of the build. With another id, it reads the content from the database
+  // again.
   vi.stubGlobal("__BUILD__", crypto.randomUUID());
   const counts = await readCounts();
   await setInEachRow(table, "retired", 0);
@@ -78,17 +82,17 @@ test("Opening messages that are not active are not used", async () => {
 test("If exercises are retired while a checkpoint is open, its questions about them are wrong and its other answers count", async () => {
   const { quizId, questions } = (await anna.call("/api/curriculum/chapter/a1-first-contacts/checkpoint", { body: {} }))
     .body as { quizId: string; questions: CheckpointQuestion[] };
-  const questionsOf = (part: string) => questions.filter((question) => question.part === part);
+  const listQuestions = (part: string) => questions.filter((question) => question.part === part);
   const rightAnswers = await Promise.all(
-    questionsOf("form").map(({ prompt }) =>
+    listQuestions("form").map(({ prompt }) =>
       env.DB.prepare("SELECT correct_answer FROM grammar_exercises WHERE question = ?")
         .bind(prompt)
         .first<string>("correct_answer"),
     ),
   );
   const answers = [
-    ...questionsOf("form").map(({ id }, i) => ({ questionId: id, selectedAnswer: rightAnswers[i] })),
-    ...questionsOf("dictation").map(({ id, spoken }) => ({ questionId: id, selectedAnswer: spoken })),
+    ...listQuestions("form").map(({ id }, i) => ({ questionId: id, selectedAnswer: rightAnswers[i] })),
+    ...listQuestions("dictation").map(({ id, spoken }) => ({ questionId: id, selectedAnswer: spoken })),
   ];
   const body = { submissionId: crypto.randomUUID(), quizId, quizType: "checkpoint", score: 20, totalQuestions: 20 };
   await setInEachRow("grammar_exercises", "retired", 1);

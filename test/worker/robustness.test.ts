@@ -2,9 +2,9 @@ import { createExecutionContext, createMessageBatch, createScheduledController, 
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
-import { leagueStub } from "#durable-objects/stubs.ts";
+import { getLeagueStub } from "#durable-objects/stubs.ts";
 import worker from "#worker/index.ts";
-import { deadLetterQueue } from "#worker/leagues/process-queue.ts";
+import { deadLetterQueueName } from "#worker/leagues/process-queue.ts";
 import { withChangedSessions } from "./changed-sessions.ts";
 import { Browser } from "./client.ts";
 import { signUpLearner, startConversation } from "./conversation.ts";
@@ -63,14 +63,14 @@ test("A message in the dead letter queue is logged as an error and retried later
   const time = "2026-01-12T00:05:00.000Z";
   const { id, leagueId, browser } = await signUpInLeague("2026-01-14T12:00:00.000Z");
   await browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
-  const readRemainingRow = () => leagueStub(env, leagueId).storedMember(id);
-  const bodies: LeagueMessage[] = [
+  const readRemainingRow = () => getLeagueStub(env, leagueId).storedMember(id);
+  const messageBodies: LeagueMessage[] = [
     { type: "forget", leagueId, userId: id, at: time },
     { type: "sweep", after: null, at: "no time" },
   ];
   const batch = createMessageBatch<LeagueMessage>(
-    deadLetterQueue,
-    bodies.map((body, i) => ({ id: String(i), timestamp: new Date(time), attempts: 3, body })),
+    deadLetterQueueName,
+    messageBodies.map((body, i) => ({ id: String(i), timestamp: new Date(time), attempts: 3, body })),
   );
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const retryOptions: unknown[] = [];
@@ -88,8 +88,8 @@ test("A message in the dead letter queue is logged as an error and retried later
   const lines = errorLog.mock.calls.map(([line]) => JSON.parse(String(line)));
   errorLog.mockRestore();
   expect(lines.filter(({ event }) => event === "queue-message-failed")).toEqual([
-    { event: "queue-message-failed", queue: deadLetterQueue, id: "0", attempts: 3, type: "forget" },
-    { event: "queue-message-failed", queue: deadLetterQueue, id: "1", attempts: 3, type: "sweep" },
+    { event: "queue-message-failed", queue: deadLetterQueueName, id: "0", attempts: 3, type: "forget" },
+    { event: "queue-message-failed", queue: deadLetterQueueName, id: "1", attempts: 3, type: "sweep" },
   ]);
   expect(await readRemainingRow()).toBeNull();
   const result = await getQueueResult(batch, createExecutionContext());
@@ -109,12 +109,12 @@ test("If one nightly sweep fails, the others still run, and the error names the 
       return session.prepare(query);
     },
   }));
-  const nightlyCron = createScheduledController({
+  const nightlyController = createScheduledController({
     scheduledTime: new Date("2026-11-24T03:40:00.000Z"),
     cron: "40 3 * * *",
   });
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await expect(worker.scheduled(nightlyCron, { ...env, DB: failingDatabase as never })).rejects.toThrow(
+  await expect(worker.scheduled(nightlyController, { ...env, DB: failingDatabase as never })).rejects.toThrow(
     /^failed tonight: sweepConversations$/,
   );
   expect(errorLog.mock.calls.map(([line]) => JSON.parse(String(line)).task)).toEqual(["sweepConversations"]);
@@ -145,8 +145,8 @@ test("A learner who leaves a league is demoted only if the rank at this time is 
   const settingsPath = "/api/gamification/league/settings";
   for (const { browser } of [lastLearner, bestLearner])
     await browser.call(settingsPath, { method: "PATCH", body: { leaguesOff: true } });
-  const tierOf = (id: string) => queryValue("SELECT league_tier FROM user_xp WHERE user_id = ?", id);
-  expect([await tierOf(lastLearner.id), await tierOf(bestLearner.id)]).toEqual([1, 2]);
+  const readTier = (id: string) => queryValue("SELECT league_tier FROM user_xp WHERE user_id = ?", id);
+  expect([await readTier(lastLearner.id), await readTier(bestLearner.id)]).toEqual([1, 2]);
 });
 
 test("Starting a conversation twice with one submission id creates one conversation of this learner", async () => {
@@ -156,12 +156,12 @@ test("Starting a conversation twice with one submission id creates one conversat
   expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect(responses[0]?.status).toBe(201);
   expect((await mia.call("/api/conversations")).body).toHaveLength(1);
-  const repeatedStart = await startConversation(mia, { submissionId });
-  expect([repeatedStart.status, repeatedStart.body, repeatedStart.database.rowsWritten]).toEqual([
-    201,
-    responses[0]?.body,
-    0,
-  ]);
+  const repeatedStartResponse = await startConversation(mia, { submissionId });
+  expect([
+    repeatedStartResponse.status,
+    repeatedStartResponse.body,
+    repeatedStartResponse.database.rowsWritten,
+  ]).toEqual([201, responses[0]?.body, 0]);
   const otherResponse = await startConversation(tom, { submissionId });
   expect(otherResponse.body.id).not.toBe(responses[0]?.body.id);
   expect((await startConversation(mia)).body.id).not.toBe(responses[0]?.body.id);

@@ -15,9 +15,10 @@ afterEach(() => vi.restoreAllMocks());
 type LogEntry = Record<string, unknown>;
 
 /** The lines about calls of this browser. Other lines can come from work that an earlier test has started. */
-const linesOf = ({ requestIds }: Browser, lines: readonly string[]): LogEntry[] =>
+const parseLinesOf = ({ requestIds }: Browser, lines: readonly string[]): LogEntry[] =>
   lines.flatMap((line) => (requestIds.some((id) => line.includes(id)) ? [JSON.parse(line) as LogEntry] : []));
-const loggedEvents = (browser: Browser) => linesOf(browser, logLines).filter(({ security }) => security !== undefined);
+const findLoggedEvents = (browser: Browser) =>
+  parseLinesOf(browser, logLines).filter(({ security }) => security !== undefined);
 
 test("Events of an account are logged without personal data", async () => {
   const anna = new Browser();
@@ -35,7 +36,7 @@ test("Events of an account are logged without personal data", async () => {
     headers: { origin: "https://evil.example" },
   });
   await anna.call("/api/account", { method: "DELETE", body: { password: "wellenbrecher 9" } });
-  expect(loggedEvents(anna).map(({ security, path }) => `${security} ${path}`)).toEqual([
+  expect(findLoggedEvents(anna).map(({ security, path }) => `${security} ${path}`)).toEqual([
     "account-made POST /api/auth/signup",
     "signed-out POST /api/auth/logout",
     "credentials-refused POST /api/auth/login",
@@ -45,17 +46,17 @@ test("Events of an account are logged without personal data", async () => {
     expect.stringMatching(/^forbidden POST /),
     "account-deleted DELETE /api/account",
   ]);
-  const logText = JSON.stringify(loggedEvents(anna));
+  const logText = JSON.stringify(findLoggedEvents(anna));
   for (const secret of [id, email, "203.0.113.99", "Anna", "Nowak", "leuchtturm", "evil.example"]) {
     expect(logText, secret).not.toContain(secret);
   }
-  const [signUpEvent, , failedEvent, signInEvent] = loggedEvents(anna);
+  const [signUpEvent, , failedEvent, signInEvent] = findLoggedEvents(anna);
   expect(signUpEvent?.who).toMatch(/^[\w-]{12}$/);
   expect(signInEvent?.who).toBe(signUpEvent?.who);
   expect(failedEvent?.from).toBe(signInEvent?.from);
   anna.now = "2026-11-22T18:00:00.000Z";
   await anna.call("/api/auth/login", { body: { email, password: "wrong" }, headers });
-  expect(loggedEvents(anna).at(-1)?.from).not.toBe(failedEvent?.from);
+  expect(findLoggedEvents(anna).at(-1)?.from).not.toBe(failedEvent?.from);
 });
 
 test("A reached limit is logged with the call and without the requested id", async () => {
@@ -65,7 +66,11 @@ test("A reached limit is logged with the call and without the requested id", asy
     const body = { email: "nobody@example.org", password: "x" };
     await ben.call("/api/auth/login", { body, env: { SIGN_IN_LIMIT_ACCOUNT: "1" } });
   }
-  expect(loggedEvents(ben).at(-1)).toMatchObject({ security: "limit-hit", path: "POST /api/auth/login", who: null });
+  expect(findLoggedEvents(ben).at(-1)).toMatchObject({
+    security: "limit-hit",
+    path: "POST /api/auth/login",
+    who: null,
+  });
 });
 
 test("A client cannot choose the logged request id", async () => {
@@ -78,7 +83,7 @@ test("A client cannot choose the logged request id", async () => {
   expect(response.status).toBe(401);
   expect(response.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   expect(response.headers.get("x-request-id")).toBe(response.body.requestId);
-  expect(loggedEvents(guest).map(({ requestId }) => requestId)).toEqual([response.body.requestId]);
+  expect(findLoggedEvents(guest).map(({ requestId }) => requestId)).toEqual([response.body.requestId]);
 });
 
 test("Each event of an account is logged, and no log line contains personal data", async () => {
@@ -142,7 +147,7 @@ test("Each event of an account is logged, and no log line contains personal data
   await postJson("/api/auth/login", { email: wantedEmail, password });
   await anna.call("/api/account", { method: "DELETE", body: { password } });
 
-  const loggedEventNames = new Set(loggedEvents(anna).map(({ security }) => security));
+  const loggedEventNames = new Set(findLoggedEvents(anna).map(({ security }) => security));
   const eventsTestedElsewhere = ["account-made", "limit-hit", "forbidden", "locked"];
   const expectedEvents = [...Object.values(successEvents), ...Object.values(refusalEvents)];
   expect(
@@ -193,7 +198,7 @@ test("A fault is logged without statement values, addresses and texts", async ()
     MAIL_FROM: "Lotse <lotse@example.org>",
   };
   await guest.call("/api/auth/reset", { body: { email }, env: settingsOfRefusingService });
-  expect(linesOf(guest, faultMessages)).toEqual([
+  expect(parseLinesOf(guest, faultMessages)).toEqual([
     expect.objectContaining({ path: "/api/auth/login", error: expect.objectContaining({ name: expect.any(String) }) }),
     expect.objectContaining({ event: "mail_failed" }),
   ]);

@@ -9,7 +9,7 @@ import {
   password,
   readRowsOf,
 } from "./mailbox.ts";
-import { onShards } from "./shard-databases.ts";
+import { chooseForShards } from "./shard-databases.ts";
 
 const newPassword = "zwei blaue boote";
 const addMinutes = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString();
@@ -36,7 +36,7 @@ test("Changing the password needs the old password, ends other sessions and inva
 
   const passwordChangeResponse = await changePassword({ current: password, next: newPassword });
   expect([passwordChangeResponse.status, passwordChangeResponse.body]).toEqual([204, ""]);
-  expect(passwordChangeResponse.database.roundTrips).toBe(onShards(2, 3));
+  expect(passwordChangeResponse.database.roundTrips).toBe(chooseForShards(2, 3));
   expect((await anna.call("/api/auth/user")).status).toBe(200);
   expect((await phone.call("/api/auth/user")).status).toBe(401);
   expect(await findOpenLinks(id, anna.now)).toEqual([]);
@@ -71,8 +71,8 @@ test("Work that depends on whether the account exists happens after the reset re
   const responseToUnknownEmail = await guest.call("/api/auth/reset", { body: { email: createEmail() } });
   for (const { database } of [responseToKnownEmail, responseToUnknownEmail])
     expect([database.roundTrips, database.rowsWritten]).toEqual([1, 1]);
-  expect(responseToKnownEmail.database.laterSessions?.roundTrips).toBe(onShards(2, 4));
-  expect(responseToUnknownEmail.database.laterSessions?.roundTrips).toBe(onShards(1, 3));
+  expect(responseToKnownEmail.database.laterSessions?.roundTrips).toBe(chooseForShards(2, 4));
+  expect(responseToUnknownEmail.database.laterSessions?.roundTrips).toBe(chooseForShards(1, 3));
 });
 
 test("A reset link sets a password once within an hour and signs all devices out", async () => {
@@ -81,8 +81,8 @@ test("A reset link sets a password once within an hour and signs all devices out
   const id = await anna.signUp(email);
   await guest.call("/api/auth/reset", { body: { email } });
   const token = findTokenMailedTo(email);
-  const setPassword = (givenValue: string, body = { password: newPassword }, now = guest.now) =>
-    guest.call(`/api/auth/reset/${givenValue}`, { body, now });
+  const setPassword = (sentToken: string, body = { password: newPassword }, now = guest.now) =>
+    guest.call(`/api/auth/reset/${sentToken}`, { body, now });
 
   expect((await setPassword(token, { password: "password1" })).status).toBe(400);
   expect((await setPassword(token, { password: newPassword }, addMinutes(guest.now, 61))).status).toBe(404);
@@ -98,8 +98,8 @@ test("A reset link sets a password once within an hour and signs all devices out
   expect([passwordChangeResponse.status, passwordChangeResponse.body]).toEqual([204, ""]);
   expect((await anna.call("/api/auth/user")).status).toBe(401);
   expect(await readRowsOf("sessions", id)).toEqual([]);
-  const repeatedUse = await setPassword(token);
-  expect([repeatedUse.status, repeatedUse.body.code]).toEqual([404, "not_found"]);
+  const repeatedResponse = await setPassword(token);
+  expect([repeatedResponse.status, repeatedResponse.body.code]).toEqual([404, "not_found"]);
   expect((await guest.logIn(email, newPassword)).status).toBe(200);
   // Opening the link has proved that the mailbox belongs to the learner, so the address counts as confirmed.
   expect((await guest.call("/api/auth/security")).body.emailConfirmedAt).toBe(guest.now);
@@ -186,7 +186,7 @@ test("A new address replaces the old address when the link mailed to it is opene
   const wrongResponse = await anna.call("/api/auth/email", { body: { email: wantedEmail, password: "nonsense" } });
   expect([wrongResponse.status, wrongResponse.body.fields]).toEqual([401, { password: "That password is not right." }]);
   const response = await anna.call("/api/auth/email", { body: { email: wantedEmail, password } });
-  expect([response.status, response.body, response.database.roundTrips]).toEqual([202, {}, onShards(2, 3)]);
+  expect([response.status, response.body, response.database.roundTrips]).toEqual([202, {}, chooseForShards(2, 3)]);
   expect(findSubjectsTo(email)[0]).toBe("A new address for your account");
   expect((await anna.call("/api/auth/security")).body).toMatchObject({ email, pendingEmail: wantedEmail });
   expect((await anna.call("/api/auth/user")).body.email).toBe(email);
@@ -211,9 +211,9 @@ test("If a learner enters the address of another account, this address gets no m
   const [email, takenEmail, freeEmail] = [createEmail(), createEmail(), createEmail()];
   await anna.signUp(email);
   await ben.signUp(takenEmail);
-  const countBefore = findMailsTo(takenEmail).length;
+  const mailCountBefore = findMailsTo(takenEmail).length;
   expect((await anna.call("/api/auth/email", { body: { email: takenEmail, password } })).status).toBe(202);
-  expect(findMailsTo(takenEmail)).toHaveLength(countBefore);
+  expect(findMailsTo(takenEmail)).toHaveLength(mailCountBefore);
 
   // The new address is free when the change is requested, but taken when the link is opened.
   await anna.call("/api/auth/email", { body: { email: freeEmail, password } });
@@ -235,13 +235,13 @@ test("If a learner enters the address of another account, this address gets no m
 
 test("A learner lists their sessions, and ends one session or all other sessions", async () => {
   const email = createEmail();
-  const [anna, phone, library] = [new MailBrowser(), new MailBrowser(), new MailBrowser()];
+  const [anna, phone, libraryBrowser] = [new MailBrowser(), new MailBrowser(), new MailBrowser()];
   const userAgents = {
     phone: "Mozilla/5.0 (Linux; Android 15) Chrome/131.0.0.0 Mobile Safari/537.36",
     library: "Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0",
   };
   await anna.signUp(email);
-  for (const [name, browser] of Object.entries({ phone, library })) {
+  for (const [name, browser] of Object.entries({ phone, library: libraryBrowser })) {
     browser.now = addMinutes(anna.now, name === "phone" ? -60 : -120);
     const headers = { "user-agent": userAgents[name as keyof typeof userAgents] };
     await browser.call("/api/auth/login", { body: { email, password }, headers });
@@ -291,10 +291,10 @@ test("Ten minutes after sign-in a change needs the password again", async () => 
   expect([wrongResponse.status, wrongResponse.body.fields]).toEqual([401, { password: "That password is not right." }]);
   expect((await anna.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
   expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
-  const guesses = [];
+  const guessStatuses = [];
   for (let attempt = 0; attempt < 3; attempt++) {
     const body = { password: "nonsense" };
-    guesses.push((await anna.call("/api/auth/confirm", { body, env: { SIGN_IN_LIMIT_ACCOUNT: "2" } })).status);
+    guessStatuses.push((await anna.call("/api/auth/confirm", { body, env: { SIGN_IN_LIMIT_ACCOUNT: "2" } })).status);
   }
-  expect(guesses).toEqual([401, 401, 429]);
+  expect(guessStatuses).toEqual([401, 401, 429]);
 });

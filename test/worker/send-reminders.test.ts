@@ -7,7 +7,7 @@ import { Browser } from "./client.ts";
 import { queryValue } from "./league.ts";
 import { PushDevice, verifyVapid } from "./push-device.ts";
 import { addDevice, processMessages, readReminder, runCron, sendReminders, vapidVariables } from "./reminders.ts";
-import { changedBindings } from "./shard-databases.ts";
+import { changeBindings } from "./shard-databases.ts";
 
 const signUpTime = "2026-11-21T12:00:00.000Z";
 /** 18:00 in Berlin, which is the hour of the reminder. */
@@ -40,8 +40,8 @@ const countMessages = async (...devices: PushDevice[]) =>
 
 /** Hides the log lines of failures that a test causes. @returns the lines */
 function hideErrors(): unknown[] {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  return log.mock.calls;
+  const errorSpy = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  return errorSpy.mock.calls;
 }
 
 test("A message is encrypted like in the example of RFC 8291", async () => {
@@ -158,7 +158,7 @@ test("If a push service fails, the next run tries again, but only for the device
   expect(JSON.stringify(logLines)).not.toMatch(new RegExp(`${id}|/push/`));
   await sendReminders("2026-11-21T17:15:00.000Z");
   expect(await countMessages(phone, deviceOfBusyService, deviceOfFailingService)).toEqual([1, 2, 2]);
-  // After two hours it is too late for this day.
+  // Two hours after the chosen hour, the reminder of this day is not sent any more.
   await sendReminders("2026-11-21T19:00:00.000Z");
   await sendReminders("2026-11-21T19:15:00.000Z");
   expect(await countMessages(phone, deviceOfBusyService, deviceOfFailingService)).toEqual([1, 2, 2]);
@@ -196,7 +196,7 @@ test("If the worker is stopped before or while it sends, a later run sends the r
   await runCron(dueTime);
   // The database fails after the claim, so the result of the sending is not stored.
   let batchCount = 0;
-  const failingDatabase = (database: D1Database) =>
+  const createFailingDatabase = (database: D1Database) =>
     withChangedSessions(database, (session) => ({
       batch: (statements) => {
         batchCount += 1;
@@ -204,7 +204,7 @@ test("If the worker is stopped before or while it sends, a later run sends the r
         return session.batch(statements);
       },
     }));
-  await processMessages(await runCron(dueTime), 0, changedBindings(failingDatabase));
+  await processMessages(await runCron(dueTime), 0, changeBindings(createFailingDatabase));
   expect(JSON.stringify(logLines)).toContain("lotse-reminders");
   expect(await countMessages(device)).toEqual([1]);
   // It is not known whether the device got the reminder. The claim is valid for five minutes. Then the reminder is sent

@@ -8,13 +8,13 @@ import { servedEndpoints } from "#worker/serve.ts";
 import { Browser } from "./client.ts";
 
 const endpoints = calls.map(({ endpoint }) => endpoint);
-const callNames = (endpoints: Iterable<AnyEndpoint>) =>
+const listCallNames = (endpoints: Iterable<AnyEndpoint>) =>
   [...endpoints].map(({ method, path }) => `${method} ${path}`).toSorted();
 
 test("Each call of the contract is served once", () => {
   expect(endpoints.length).toBeGreaterThan(10);
-  expect(new Set(callNames(endpoints)).size).toBe(endpoints.length);
-  expect(callNames(servedEndpoints)).toEqual(callNames(endpoints));
+  expect(new Set(listCallNames(endpoints)).size).toBe(endpoints.length);
+  expect(listCallNames(servedEndpoints)).toEqual(listCallNames(endpoints));
 });
 
 test("Guests can read the API description, which contains each served address", async () => {
@@ -45,15 +45,15 @@ test("Unknown pages answer 404 with the app, and known pages answer 200", async 
   const ASSETS = { fetch: async () => new Response("<html><head></head><body>the app</body></html>") };
   const requestPage = async (path: string) => {
     const { status, headers, body } = await createApp().request(path, {}, { ...env, ASSETS } as never);
-    return { status, cached: headers.get("Cache-Control"), text: await new Response(body).text() };
+    return { status, cacheControl: headers.get("Cache-Control"), text: await new Response(body).text() };
   };
   for (const path of ["/", "/lesson/x", "/grammar/a1-articles", "/chat", "/chat/1", "/vocabulary/", "/Auth"]) {
     expect((await requestPage(path)).status, path).toBe(200);
   }
   for (const path of ["/no/such/page", "/lesson", "/lesson/x/y", "/vocabulary/quizzes", "/landing", "/toString"]) {
-    const { status, text, cached } = await requestPage(path);
+    const { status, text, cacheControl } = await requestPage(path);
     // The page is the same for every visitor, so it needs no header that forbids storing it.
-    expect([status, text.includes("the app"), cached], path).toEqual([404, true, null]);
+    expect([status, text.includes("the app"), cacheControl], path).toEqual([404, true, null]);
   }
 });
 
@@ -90,7 +90,7 @@ test("Each writing call refuses invalid or too large JSON and writes nothing", a
   for (const { method, path, input } of writingEndpoints) {
     const ids = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, "a1"]));
     for (const [body, headers, status] of cases) {
-      // Skips calls that need no body, because they accept any object.
+      // A call that needs no body accepts any object, so such a call is skipped if the body is an object.
       if (typeof body === "object" && input.safeParse({ ...body, ...ids }).success) continue;
       const response = await anna.call(path.replace(/:\w+/g, "a1"), { method, body, headers });
       expect(

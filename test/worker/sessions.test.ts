@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { type CookieDescription, cookies } from "#core/domain/privacy/cookies.ts";
-import { themeCookie } from "#core/domain/theme.ts";
+import { themeCookieBaseName } from "#core/domain/theme.ts";
 import { isPasswordRight, scryptParameters } from "#worker/accounts/password.ts";
 import { type ApiResponse, Browser } from "./client.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 import { runAtFullCost } from "./password-cost.ts";
 import { usesShards } from "./shard-databases.ts";
 
@@ -38,12 +38,12 @@ test("A token that is forged, invalid or expired opens no session", async () => 
   const id = await anna.signUp();
   const token = anna.cookies.get("session") ?? "";
   const [tokenHeader, , signature] = token.split(".");
-  const unsignedHead = btoa(JSON.stringify({ alg: "none" })).replace(/=+$/, "");
+  const unsignedHeader = btoa(JSON.stringify({ alg: "none" })).replace(/=+$/, "");
   const body = btoa(JSON.stringify({ sub: crypto.randomUUID(), sid: "x", iat: 1, exp: 9_999_999_999 })).replace(
     /=+$/,
     "",
   );
-  for (const forgedToken of ["", "x", `${tokenHeader}.${body}.${signature}`, `${unsignedHead}.${body}.`]) {
+  for (const forgedToken of ["", "x", `${tokenHeader}.${body}.${signature}`, `${unsignedHeader}.${body}.`]) {
     const thief = new Browser();
     thief.cookies.set("session", forgedToken);
     expect((await thief.call("/api/auth/user")).status, forgedToken).toBe(401);
@@ -74,7 +74,7 @@ test("If an account is deleted before a write, the answer says that nobody is si
   const anna = new Browser();
   const id = await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
-  const responseAfterDeletion = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15), {
+  const responseAfterDeletion = await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 15), {
     beforeWrite: () => env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run(),
   });
   expect([responseAfterDeletion.status, responseAfterDeletion.body.code]).toEqual([401, "signed_out"]);
@@ -135,7 +135,7 @@ test("A request that names another learner is refused, and the session remains v
   const id = await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
   const headers = { "x-learner": crypto.randomUUID() };
-  const refusedResponse = await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15), { headers });
+  const refusedResponse = await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 15), { headers });
   expect([refusedResponse.status, refusedResponse.body.code]).toEqual([401, "signed_out"]);
   expect(refusedResponse.headers.getSetCookie()).toEqual([]);
   expect((await anna.call("/api/gamification/xp", { headers: { "x-learner": id } })).body.totalXp).toBe(0);
@@ -203,7 +203,7 @@ test("Each cookie is bound to this host and TLS and expires as the privacy page 
   });
   await callAndRecordCookies("/api/auth/passkeys/options");
   recordCookies("/", await anna.call("/"));
-  const describedCookies = Object.entries<CookieDescription>(cookies).filter(([name]) => name !== themeCookie);
+  const describedCookies = Object.entries<CookieDescription>(cookies).filter(([name]) => name !== themeCookieBaseName);
   expect([...cookieSettings.keys()].toSorted()).toEqual(describedCookies.map(([name]) => `__Host-${name}`).toSorted());
   for (const [name, { retentionMs: maxRetentionMs, isReadableByScripts, sameSite }] of describedCookies) {
     const cookie = cookieSettings.get(`__Host-${name}`) ?? "";

@@ -1,21 +1,21 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { bindingPrefix, directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
-import { configuredShards, databaseBindings } from "#worker/db/client.ts";
-import { tablePlaces, tablesNamedIn } from "#worker/db/table-places.ts";
+import { listConfiguredShards, listDatabaseBindings } from "#worker/db/client.ts";
+import { findTablesNamedIn, tablePlaces } from "#worker/db/table-places.ts";
 
 /** All databases: the directory first. */
-const allDatabases = (directory: D1Database): D1Database[] => [
+const listAllDatabases = (directory: D1Database): D1Database[] => [
   directory,
-  ...configuredShards(env).map((shard) => env[`${bindingPrefix}${shard}`] as D1Database),
+  ...listConfiguredShards(env).map((shard) => env[`${bindingPrefix}${shard}`] as D1Database),
 ];
 
 /** All databases that are not hidden, with the names of their shards. */
-export const originalDatabases = (): { shard: Shard; database: D1Database }[] =>
-  [directoryShard, ...configuredShards(env)].map((shard) => ({ shard, database: originalDatabase(shard) }));
+export const listOriginalDatabases = (): { shard: Shard; database: D1Database }[] =>
+  [directoryShard, ...listConfiguredShards(env)].map((shard) => ({ shard, database: getOriginalDatabase(shard) }));
 
 /** The database of a shard as the test runner created it. It runs each statement itself (unlike `RoutedStatement`). */
-export function originalDatabase(shard: Shard): D1Database {
+export function getOriginalDatabase(shard: Shard): D1Database {
   const database = originalBindings()[shard === directoryShard ? "DB" : `${bindingPrefix}${shard}`];
   if (!database) throw new Error(`There is no shard ${shard}.`);
   return database;
@@ -25,18 +25,18 @@ export function originalDatabase(shard: Shard): D1Database {
  * The shard in which the learner with this id signed up. The id may also consist of hexadecimal digits only, as
  * statements pass it to `unhex`.
  */
-const shardOfId = (id: string): Shard =>
+const findShardOfId = (id: string): Shard =>
   homeShardOf(/^[0-9a-f]{32}$/.test(id) ? id.replace(/^(.{8})(.{4})(.{4})/, "$1-$2-$3-") : id);
 
 /** The databases in which a statement of a test has to run. */
-function databasesFor(directory: D1Database, query: string, values: readonly unknown[]): D1Database[] {
-  const tables = tablesNamedIn(query);
+function chooseDatabases(directory: D1Database, query: string, values: readonly unknown[]): D1Database[] {
+  const tables = findTablesNamedIn(query);
   if (!tables.some((table) => tablePlaces[table] !== "directory")) return [directory];
   const texts = values.filter((value): value is string => typeof value === "string");
-  const shard = texts.map(shardOfId).find((homeShard) => homeShard !== directoryShard);
+  const shard = texts.map(findShardOfId).find((homeShard) => homeShard !== directoryShard);
   // A new row that names no learner may be in any database, so it is inserted into the directory.
   if (shard === undefined && /^\s*insert/i.test(query)) return [directory];
-  return shard === undefined ? allDatabases(directory) : [env[`${bindingPrefix}${shard}`] as D1Database];
+  return shard === undefined ? listAllDatabases(directory) : [env[`${bindingPrefix}${shard}`] as D1Database];
 }
 
 type Row = Record<string, unknown>;
@@ -62,7 +62,7 @@ class RoutedStatement {
   }
 
   async all<T = Row>(): Promise<{ results: T[]; meta: D1Meta }> {
-    const databases = databasesFor(this.#directory, this.query, this.values);
+    const databases = chooseDatabases(this.#directory, this.query, this.values);
     const databaseResults = await Promise.all(
       databases.map((database) =>
         database
@@ -105,7 +105,7 @@ function sumIfAggregate<T>(rows: T[], query: string): T[] {
 /** The bindings as the test runner has created them. They are stored in the global object for all test files. */
 const globalState = globalThis as { originalBindings?: Record<string, D1Database> };
 const originalBindings = (): Record<string, D1Database> => {
-  globalState.originalBindings ??= databaseBindings(env);
+  globalState.originalBindings ??= listDatabaseBindings(env);
   return globalState.originalBindings;
 };
 
@@ -137,7 +137,7 @@ export async function useShards(): Promise<void> {
     ]);
   }
   await directory.batch(
-    configuredShards(env).map((shard) =>
+    listConfiguredShards(env).map((shard) =>
       directory.prepare("INSERT INTO shards (shard) VALUES (?) ON CONFLICT DO NOTHING").bind(shard),
     ),
   );
@@ -162,20 +162,20 @@ export async function useShards(): Promise<void> {
  * The bindings of all databases, each replaced by the result of `change`. A test uses them to let databases fail or to
  * observe them.
  */
-export const changedBindings = (change: (database: D1Database) => D1Database): Record<string, D1Database> =>
+export const changeBindings = (change: (database: D1Database) => D1Database): Record<string, D1Database> =>
   Object.fromEntries(
-    originalDatabases().map(({ shard, database }) => [
+    listOriginalDatabases().map(({ shard, database }) => [
       shard === directoryShard ? "DB" : `${bindingPrefix}${shard}`,
       change(database),
     ]),
   );
 
 /** Whether the tests of this file run on shards. */
-export const usesShards = (): boolean => configuredShards(env).length > 0;
+export const usesShards = (): boolean => listConfiguredShards(env).length > 0;
 
 /**
  * Returns the number that a test expects: the first number if one database contains everything, the second number on
  * shards.
  */
-export const onShards = (numberInOneDatabase: number, numberOnShards: number): number =>
+export const chooseForShards = (numberInOneDatabase: number, numberOnShards: number): number =>
   usesShards() ? numberOnShards : numberInOneDatabase;

@@ -4,31 +4,33 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { directoryShard, homeShardOf, maxLearnersOfShard, type Shard } from "#core/domain/accounts/shard.ts";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
-import { tablePlaces, tablesNamedIn } from "#worker/db/table-places.ts";
+import { findTablesNamedIn, tablePlaces } from "#worker/db/table-places.ts";
 import worker from "#worker/index.ts";
 import { closeLeagues } from "#worker/leagues/close-leagues.ts";
 import { withChangedSessions } from "./changed-sessions.ts";
 import { Browser, type CallOptions } from "./client.ts";
 import { requireOnePlace } from "./counting-database.ts";
 import { expectReconciledAt } from "./expect-reconciled.ts";
-import { completeChallenge, contextAt, queryValue, readLeaderboard, signUpInLeague } from "./league.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { completeChallenge, createContextAt, queryValue, readLeaderboard, signUpInLeague } from "./league.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 import { createEmail, findTokenMailedTo, MailBrowser, password } from "./mailbox.ts";
-import { originalDatabase, originalDatabases, useShards } from "./shard-databases.ts";
+import { getOriginalDatabase, listOriginalDatabases, useShards } from "./shard-databases.ts";
 
 const nightlyCron = "40 3 * * *";
 beforeAll(useShards);
 
-const ownerColumn = (table: string) => (table === "users" ? "id" : "user_id");
+const findOwnerColumn = (table: string) => (table === "users" ? "id" : "user_id");
 
 /** The tables of each shard that contain rows of the learner. */
 async function findTablesWithRows(learnerId: string): Promise<Record<Shard, string[]>> {
   const tables = Object.keys(tablePlaces).filter((table) => tablePlaces[table] === "learner");
   const entries = await Promise.all(
-    originalDatabases().map(async ({ shard, database }): Promise<[Shard, string[]]> => {
+    listOriginalDatabases().map(async ({ shard, database }): Promise<[Shard, string[]]> => {
       const batchResults = await database.batch<{ n: number }>(
         tables.map((table) =>
-          database.prepare(`SELECT count(*) AS n FROM "${table}" WHERE "${ownerColumn(table)}" = ?`).bind(learnerId),
+          database
+            .prepare(`SELECT count(*) AS n FROM "${table}" WHERE "${findOwnerColumn(table)}" = ?`)
+            .bind(learnerId),
         ),
       );
       return [shard, tables.filter((_, index) => (batchResults[index]?.results[0]?.n ?? 0) > 0)];
@@ -37,8 +39,11 @@ async function findTablesWithRows(learnerId: string): Promise<Record<Shard, stri
   return Object.fromEntries(entries.filter(([, tablesWithRows]) => tablesWithRows.length > 0));
 }
 
-/** A binding whose batches fail if they contain a statement that matches. */
-const failingBinding = (database: D1Database, statementPattern: RegExp): D1Database =>
+/**
+ * Creates a database that throws an error when a statement that matches `statementPattern` is prepared, as if the
+ * process had been killed.
+ */
+const createFailingDatabase = (database: D1Database, statementPattern: RegExp): D1Database =>
   withChangedSessions(database, (session) => ({
     prepare: (query) => {
       if (statementPattern.test(query)) throw new Error("The process was killed.");
@@ -46,8 +51,8 @@ const failingBinding = (database: D1Database, statementPattern: RegExp): D1Datab
     },
   }));
 
-const directoryFailingAt = (pattern: RegExp): CallOptions => ({
-  database: failingBinding(originalDatabase(directoryShard), pattern),
+const createFailingDirectory = (pattern: RegExp): CallOptions => ({
+  database: createFailingDatabase(getOriginalDatabase(directoryShard), pattern),
 });
 
 async function sweepAt(time: string): Promise<void> {
@@ -55,14 +60,14 @@ async function sweepAt(time: string): Promise<void> {
 }
 
 test("Each table of the schema has a place, and statements of two places are found", async () => {
-  const { results } = await originalDatabase("00")
+  const { results } = await getOriginalDatabase("00")
     .prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'",
     )
     .all<{ name: string }>();
   const names = results.map(({ name }) => name).filter((name) => name !== "d1_migrations");
   expect(names.toSorted()).toEqual(Object.keys(tablePlaces).toSorted());
-  expect(tablesNamedIn('select "id" from "users" where email = \'from leagues\'')).toEqual(["users"]);
+  expect(findTablesNamedIn('select "id" from "users" where email = \'from leagues\'')).toEqual(["users"]);
   expect(() => requireOnePlace("SELECT 1 FROM user_xp JOIN leagues ON true")).toThrow("two databases");
   expect(() => requireOnePlace("INSERT INTO conversations_to_empty SELECT id FROM conversations")).not.toThrow();
 });
@@ -73,7 +78,7 @@ test("New learners are added to the emptiest open shard, and all of their rows a
   for (const browser of browsers) ids.push(await browser.signUp());
   expect(ids.map(homeShardOf)).toEqual(["00", "01", "02", "00"]);
   for (const [index, browser] of browsers.entries()) {
-    await finishLesson(browser, firstLesson, lessonSubmission(await readLesson(browser, firstLesson), 12));
+    await finishLesson(browser, firstLesson, buildLessonSubmission(await readLesson(browser, firstLesson), 12));
     const tablesWithRows = await findTablesWithRows(ids[index] ?? "");
     expect(Object.keys(tablesWithRows)).toEqual([homeShardOf(ids[index] ?? "")]);
   }
@@ -109,7 +114,7 @@ test("A learner signs out and in, in any shard, and one address belongs to one l
   expect((await anna.logIn(email)).body.user.id).toBe(id);
   expect((await anna.call("/api/auth/user")).body.id).toBe(id);
 
-  // If somebody else signs in in the same browser, the earlier session ends, although it is in another shard.
+  // If another person signs in with the same browser, the earlier session ends, although it is stored in another shard.
   const thief = new Browser();
   thief.cookies = new Map(anna.cookies);
   const secondEmail = createEmail();
@@ -145,21 +150,24 @@ test("A sign-up that is interrupted before or after the account is stored is com
   const [unstoredEmail, storedEmail] = [createEmail(), createEmail()];
   const form = { firstName: "Anna", lastName: "Nowak", password };
   const shardBindings = Object.fromEntries(
-    ["00", "01", "02"].map((shard) => [`LEARNERS_${shard}`, failingBinding(originalDatabase(shard), /into "users"/)]),
+    ["00", "01", "02"].map((shard) => [
+      `LEARNERS_${shard}`,
+      createFailingDatabase(getOriginalDatabase(shard), /into "users"/),
+    ]),
   );
   const startInterruptedSignUp = (email: string, options: CallOptions) =>
     new Browser().call("/api/auth/signup", { body: { ...form, email }, ...options });
   // The reservation is stored, but the account is not.
-  const signUpBeforeAccount = await startInterruptedSignUp(unstoredEmail, { bindings: shardBindings });
+  const responseWithoutAccount = await startInterruptedSignUp(unstoredEmail, { bindings: shardBindings });
   // The account is stored, but the reservation is not confirmed.
-  const signUpAfterAccount = await startInterruptedSignUp(
+  const responseWithAccount = await startInterruptedSignUp(
     storedEmail,
-    directoryFailingAt(
+    createFailingDirectory(
       /"pending_since" = null|"pending_since" = \? where \("learner_emails"\."learner_id" = \? and "learner_emails"\."email_hash" =/,
     ),
   );
-  expect([signUpBeforeAccount.status, signUpAfterAccount.status]).toEqual([500, 500]);
-  // A sweep does not touch sign-ups that may still be running.
+  expect([responseWithoutAccount.status, responseWithAccount.status]).toEqual([500, 500]);
+  // A sweep one second later does not delete the traces of these sign-ups, because they might still be running.
   await sweepAt("2026-11-21T18:00:01.000Z");
   expect((await startInterruptedSignUp(unstoredEmail, {})).status).toBe(409);
   await sweepAt("2026-11-22T03:40:00.000Z");
@@ -188,7 +196,9 @@ test("The export contains the learner's rows of both databases, and after a dele
   await expectReconciledAt("after a deletion");
 });
 
-/** The numbers of rows about a learner in the directory: reports, addresses and changing places. */
+/**
+ * Counts the rows about a learner in the directory: reports, email addresses, and league places that are being changed.
+ */
 const countDirectoryRows = (id: string) =>
   Promise.all([
     queryValue("SELECT count(*) FROM reports WHERE sender = ?", id),
@@ -204,9 +214,9 @@ test("A deletion that is interrupted between the databases is completed by the n
     body: { kind: "my-answer", subject: { type: "word", id: "hallo" }, answer: "hello you" },
   });
   const leagueId = (await anna.call("/api/gamification/league")).body.id;
-  const sizeBefore = Number(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId));
+  const memberCountBefore = Number(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId));
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
-  const deletionRequest = { method: "DELETE", body: { password }, ...directoryFailingAt(/delete from "reports"/) };
+  const deletionRequest = { method: "DELETE", body: { password }, ...createFailingDirectory(/delete from "reports"/) };
   expect((await anna.call("/api/account", deletionRequest)).status).toBe(500);
   errorLog.mockRestore();
   expect((await anna.call("/api/auth/user")).status).toBe(401);
@@ -214,7 +224,7 @@ test("A deletion that is interrupted between the databases is completed by the n
   expect(await countDirectoryRows(id)).toEqual([1, 1, 1]);
   await sweepAt("2026-11-22T03:40:00.000Z");
   expect(await countDirectoryRows(id)).toEqual([0, 0, 0]);
-  expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(sizeBefore - 1);
+  expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(memberCountBefore - 1);
   await expectReconciledAt("after an interrupted deletion");
 });
 
@@ -233,14 +243,15 @@ test("Learners of all shards are in one league, which closes with the totals of 
   );
   await expectReconciledAt("in a league");
 
-  // The process ends after the place was taken, but before the place is stored in the learner's row.
+  // The process ends after the learner was given a place in the league, but before the place was stored in the
+  // learner's row.
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
   const lateLearner = new Browser(time, "UTC");
   const lateId = await lateLearner.signUp();
   const lateShard = homeShardOf(lateId);
   const lesson = await readLesson(lateLearner, firstLesson);
-  await finishLesson(lateLearner, firstLesson, lessonSubmission(lesson, 5), {
-    bindings: { [`LEARNERS_${lateShard}`]: failingBinding(originalDatabase(lateShard), /set "league_id"/) },
+  await finishLesson(lateLearner, firstLesson, buildLessonSubmission(lesson, 5), {
+    bindings: { [`LEARNERS_${lateShard}`]: createFailingDatabase(getOriginalDatabase(lateShard), /set "league_id"/) },
   });
   errorLog.mockRestore();
   expect(await queryValue("SELECT count(*) FROM changing_league_places WHERE user_id = ?", lateId)).toBe(1);
@@ -250,7 +261,7 @@ test("Learners of all shards are in one league, which closes with the totals of 
   await lateLearner.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
   expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", leagueId)).toBe(4);
 
-  expect(await closeLeagues(contextAt("2026-10-12T00:05:00.000Z"), [leagueId])).toEqual([]);
+  expect(await closeLeagues(createContextAt("2026-10-12T00:05:00.000Z"), [leagueId])).toEqual([]);
   for (const { browser: member, earnedXp } of learners) {
     member.now = "2026-10-13T12:00:00.000Z";
     const standing = (await member.call("/api/gamification/league/standing")).body;
@@ -278,7 +289,7 @@ test("The nightly sweep measures each shard and deletes its expired sessions, in
   const { results } = await env.DB.prepare("SELECT * FROM shards WHERE shard = ?")
     .bind(shard)
     .all<{ learners: number; bytes: number; measured_at: string }>();
-  const storedAccountCount = await originalDatabase(shard)
+  const storedAccountCount = await getOriginalDatabase(shard)
     .prepare("SELECT count(*) AS n FROM users")
     .first<number>("n");
   expect(results[0]).toMatchObject({ learners: storedAccountCount, measured_at: "2026-11-22T03:40:00.000Z" });

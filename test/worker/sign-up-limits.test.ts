@@ -17,14 +17,14 @@ function signUp(address: string, overrides: { env?: Partial<Env>; now?: string; 
     env: { SIGN_UP_LIMIT_ADDRESS: "3", ...overrides.env },
   });
 }
-const statusesOf = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).toSorted();
+const sortStatuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).toSorted();
 
 test("An IP address makes a limited number of accounts a day, and failed sign-ups do not count", async () => {
   const takenEmail = createEmail();
   await new Browser().signUp(takenEmail);
   for (let i = 0; i < 4; i++) expect((await signUp("203.0.113.1", { body: { email: takenEmail } })).status).toBe(409);
   const responses = await Promise.all(Array.from({ length: 5 }, () => signUp("203.0.113.1")));
-  expect(statusesOf(responses)).toEqual([201, 201, 201, 429, 429]);
+  expect(sortStatuses(responses)).toEqual([201, 201, 201, 429, 429]);
   const refusedResponse = responses.find(({ status }) => status === 429);
   expect(refusedResponse?.body.message).toBe(
     "Many accounts were made from your network today. Please try again tomorrow.",
@@ -41,7 +41,7 @@ test("An IP address makes a limited number of accounts a day, and failed sign-up
 test("The addresses of an IPv6 network share one limit", async () => {
   const responses = [];
   for (let i = 0; i < 4; i++) responses.push(await signUp(`2001:db8:1:2::${i + 1}`));
-  expect(statusesOf(responses)).toEqual([201, 201, 201, 429]);
+  expect(sortStatuses(responses)).toEqual([201, 201, 201, 429]);
   expect((await signUp("2001:db8:1:3::1")).status).toBe(201);
 });
 
@@ -52,8 +52,8 @@ test("Without a variable the default limit applies, and IP addresses are stored 
   expect(JSON.stringify(await readAttempts())).not.toContain("203.0.113");
   expect(JSON.stringify(await readAttempts())).toContain("sign-up ");
   const context = createExecutionContext();
-  const nightlyCron = { scheduledTime: new Date("2026-11-24T03:40:00.000Z"), cron: "40 3 * * *" };
-  await worker.scheduled(createScheduledController(nightlyCron), env);
+  const nightlyRun = { scheduledTime: new Date("2026-11-24T03:40:00.000Z"), cron: "40 3 * * *" };
+  await worker.scheduled(createScheduledController(nightlyRun), env);
   await waitOnExecutionContext(context);
   expect(await readAttempts()).toEqual([]);
 });
@@ -74,8 +74,10 @@ test("If a challenge is configured, each sign-up needs a token, and a token can 
   }
   expect((await signUpWithToken("good one")).status).toBe(201);
   expect((await signUpWithToken("good one")).status).toBe(403);
-  const wrongSecret = { ...challengeSettings, TURNSTILE_SECRET: "another" };
-  expect((await signUp("203.0.113.9", { env: wrongSecret, body: { challenge: "good two" } })).status).toBe(403);
+  const settingsWithWrongSecret = { ...challengeSettings, TURNSTILE_SECRET: "another" };
+  expect((await signUp("203.0.113.9", { env: settingsWithWrongSecret, body: { challenge: "good two" } })).status).toBe(
+    403,
+  );
 });
 
 test("If the challenge cannot be checked, sign-up is unavailable", async () => {

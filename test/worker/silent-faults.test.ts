@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withChangedSessions } from "./changed-sessions.ts";
 import { Browser } from "./client.ts";
-import { changedBindings } from "./shard-databases.ts";
+import { changeBindings } from "./shard-databases.ts";
 
 let logLines: string[] = [];
 beforeEach(() => {
@@ -16,13 +16,13 @@ afterEach(() => vi.restoreAllMocks());
 test("A fault that occurs after the response was sent is logged like other faults, without values", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
-  const failingDatabase = (originalDatabase: D1Database) =>
+  const createFailingDatabase = (originalDatabase: D1Database) =>
     withChangedSessions(originalDatabase, (session) => ({
       prepare: (query) => session.prepare(query.replace(/^update "sessions"/, 'update "no_such_table"')),
     }));
   const visitResponse = await anna.call("/api/auth/user", {
     now: "2026-11-21T18:30:00.000Z",
-    bindings: changedBindings(failingDatabase),
+    bindings: changeBindings(createFailingDatabase),
   });
   expect(visitResponse.status).toBe(200);
   expect(logLines).toHaveLength(1);

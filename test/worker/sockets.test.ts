@@ -28,14 +28,14 @@ async function openSocket(browser: Browser, path: string): Promise<ObservedSocke
   return { socket: webSocket, receivedData, code: () => closeCode, closeCodePromise: closePromise };
 }
 
-const socketPath = (id: string) => `/api/conversations/${id}/live`;
+const buildSocketPath = (id: string) => `/api/conversations/${id}/live`;
 
 test("A socket that receives many messages is closed, and a ping is answered", async () => {
   const moritz = await signUpLearner();
   const id = await createConversation(moritz);
   const { leagueId, browser } = await signUpInLeague("2026-04-15T12:00:00.000Z");
   const sockets = [
-    await openSocket(moritz, socketPath(id)),
+    await openSocket(moritz, buildSocketPath(id)),
     await openSocket(browser, `/api/gamification/league/${leagueId}/live`),
   ];
   for (const { socket, closeCodePromise, receivedData } of sockets) {
@@ -59,14 +59,14 @@ test("A socket closes when its own session ends, and not when another session en
   await secondBrowser.call("/api/auth/login", { body: { email, password: "leuchtturm 7" } });
   const id = await createConversation(firstBrowser);
   const [ownSocket, otherSocket] = [
-    await openSocket(firstBrowser, socketPath(id)),
-    await openSocket(secondBrowser, socketPath(id)),
+    await openSocket(firstBrowser, buildSocketPath(id)),
+    await openSocket(secondBrowser, buildSocketPath(id)),
   ];
   await firstBrowser.call("/api/auth/logout", { method: "POST" });
   expect(await ownSocket.closeCodePromise).toBe(1008);
   await sendMessage(secondBrowser, id, "Ich esse gern Brot.");
   expect(otherSocket.code()).toBe(0);
-  expect((await firstBrowser.openSocket(socketPath(id)).catch(() => null))?.webSocket ?? null).toBeNull();
+  expect((await firstBrowser.openSocket(buildSocketPath(id)).catch(() => null))?.webSocket ?? null).toBeNull();
 });
 
 test("Sockets of other sessions close when these sessions are ended or the password changes", async () => {
@@ -82,18 +82,18 @@ test("Sockets of other sessions close when these sessions are ended or the passw
   ];
   for (const [endOtherSessions, ownCloseCode] of waysToEndSessions) {
     const email = `${crypto.randomUUID()}@example.org`;
-    const [home, thief] = [new Browser(), new Browser()];
-    await home.signUp(email);
-    await thief.call("/api/auth/login", { body: { email, password: "leuchtturm 7" } });
-    const id = await createConversation(home);
+    const [homeBrowser, thiefBrowser] = [new Browser(), new Browser()];
+    await homeBrowser.signUp(email);
+    await thiefBrowser.call("/api/auth/login", { body: { email, password: "leuchtturm 7" } });
+    const id = await createConversation(homeBrowser);
     const [firstSocket, stolenSocket] = [
-      await openSocket(home, socketPath(id)),
-      await openSocket(thief, socketPath(id)),
+      await openSocket(homeBrowser, buildSocketPath(id)),
+      await openSocket(thiefBrowser, buildSocketPath(id)),
     ];
-    expect((await endOtherSessions(home)).status).toBe(204);
+    expect((await endOtherSessions(homeBrowser)).status).toBe(204);
     if (ownCloseCode > 0) expect(await firstSocket.closeCodePromise).toBe(ownCloseCode);
     else expect(firstSocket.code()).toBe(0);
-    const secondSocket = ownCloseCode > 0 ? await openSocket(home, socketPath(id)) : firstSocket;
+    const secondSocket = ownCloseCode > 0 ? await openSocket(homeBrowser, buildSocketPath(id)) : firstSocket;
     if (endOtherSessions === waysToEndSessions[2]?.[0]) expect(stolenSocket.code()).toBe(0);
     else expect(await stolenSocket.closeCodePromise).toBe(1008);
     expect(secondSocket.code()).toBe(0);
@@ -116,7 +116,7 @@ test("A session can have sockets to twelve objects, and a further socket closes 
   const conversationIds: string[] = [];
   for (let i = 0; i <= socketTargetsPerSession; i++) conversationIds.push(await createConversation(moritz));
   const sockets: ObservedSocket[] = [];
-  for (const id of conversationIds) sockets.push(await openSocket(moritz, socketPath(id)));
+  for (const id of conversationIds) sockets.push(await openSocket(moritz, buildSocketPath(id)));
   expect(await sockets[0]?.closeCodePromise).toBe(1008);
   expect(sockets.slice(1).map(({ code }) => code())).toEqual(Array(socketTargetsPerSession).fill(0));
   const watchedCount = await env.DB.prepare("SELECT max(json_array_length(watched)) AS n FROM sessions").first("n");

@@ -1,19 +1,19 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { allShards, createServiceContext, inShard } from "#worker/db/places.ts";
+import { createServiceContext, inShard, listShards } from "#worker/db/places.ts";
 import { sweepAnswers } from "#worker/quizzes/sweep-answers.ts";
 import { Browser } from "./client.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 
 async function sweepAll(time: string): Promise<void> {
   const context = createServiceContext(env, new Date(time));
-  for (const shard of allShards(context)) await sweepAnswers(inShard(context, shard));
+  for (const shard of listShards(context)) await sweepAnswers(inShard(context, shard));
 }
 
 test("Answers are removed after 90 days, and a submission that is sent again still gets its response", async () => {
   const anna = new Browser("2026-07-01T18:00:00.000Z");
   await anna.signUp();
-  const lesson = lessonSubmission(await readLesson(anna, firstLesson), 12);
+  const lesson = buildLessonSubmission(await readLesson(anna, firstLesson), 12);
   const lessonResponse = (await finishLesson(anna, firstLesson, lesson)).body;
   anna.now = "2026-07-20T18:00:00.000Z";
   const review = (await anna.call("/api/vocabulary/review/generate", { body: { language: "german" } })).body;
@@ -26,25 +26,25 @@ test("Answers are removed after 90 days, and a submission that is sent again sti
     ...{ score: 0, totalQuestions: answers.length, answers },
   };
   const quizResponse = (await anna.call("/api/quiz/submit", { body: quiz })).body;
-  const readStored = async () => (await anna.call("/api/account/export")).body.quizzes;
+  const readStoredQuizzes = async () => (await anna.call("/api/account/export")).body.quizzes;
 
   await sweepAll("2026-09-29T03:40:00.000Z");
-  const storedBeforeSweep = await readStored();
+  const quizzesBeforeSweep = await readStoredQuizzes();
   expect(
-    storedBeforeSweep.quiz_results.map(({ answers }: { answers: unknown[] }) => answers.length).toSorted(),
+    quizzesBeforeSweep.quiz_results.map(({ answers }: { answers: unknown[] }) => answers.length).toSorted(),
   ).toEqual([answers.length, 15].toSorted());
-  expect(storedBeforeSweep.quiz_results.flatMap(({ answers }: { answers: object[] }) => answers)).toContainEqual({
+  expect(quizzesBeforeSweep.quiz_results.flatMap(({ answers }: { answers: object[] }) => answers)).toContainEqual({
     questionId: answers[0].questionId,
     selectedAnswer: "nonsense",
     isCorrect: false,
   });
   await sweepAll("2026-09-30T03:40:00.000Z");
   await sweepAll("2026-10-10T03:40:00.000Z");
-  expect((await readStored()).spent_quizzes).toHaveLength(1);
+  expect((await readStoredQuizzes()).spent_quizzes).toHaveLength(1);
   await sweepAll("2026-10-20T03:40:00.000Z");
-  const storedAfterSweep = await readStored();
-  expect(storedAfterSweep.quiz_results.map(({ answers }: { answers: unknown }) => answers)).toEqual([null, null]);
-  expect(storedAfterSweep.spent_quizzes).toEqual([]);
+  const quizzesAfterSweep = await readStoredQuizzes();
+  expect(quizzesAfterSweep.quiz_results.map(({ answers }: { answers: unknown }) => answers)).toEqual([null, null]);
+  expect(quizzesAfterSweep.spent_quizzes).toEqual([]);
   expect((await finishLesson(anna, firstLesson, lesson)).body).toEqual(lessonResponse);
   expect((await anna.call("/api/quiz/submit", { body: quiz })).body).toEqual(quizResponse);
 });

@@ -9,7 +9,7 @@ type StoredSubmission = typeof quizResults.$inferInsert;
 type StoredAward = typeof xpTransactions.$inferInsert;
 
 /** The number with which the ledger stores a source. */
-export const codeOfSource = (source: XpSource): number => xpSources.indexOf(source);
+export const encodeSource = (source: XpSource): number => xpSources.indexOf(source);
 
 /** The rows of the learner's ledger. */
 export const readAwards = (learnerId: string) =>

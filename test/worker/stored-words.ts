@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { isKnownForWeeks } from "#core/domain/vocabulary/count-words.ts";
-import { leechBits } from "#core/domain/vocabulary/leech.ts";
+import { leechBitsOf } from "#core/domain/vocabulary/leech.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import { vocabulary } from "#worker/db/schema/vocabulary.ts";
 
 type StoredWord = typeof vocabulary.$inferSelect;
 
 /** SQL for the learner's id as the tables with many rows store it. */
-export const learnerKey = "unhex(?, '-')";
+export const learnerKeySql = "unhex(?, '-')";
 
 /** The rows of the learner's words, in the order of their ids. */
 export const readStoredWords = (learnerId: string): Promise<StoredWord[]> =>
@@ -28,11 +28,11 @@ export const updateStoredWords = async (
 };
 
 /** The columns that depend on a word's memory. */
-export const columnsOfMemory = (cards: MemoryCards) => ({
+export const buildMemoryColumns = (cards: MemoryCards) => ({
   cards,
   dueGermanToEnglish: cards["german-to-english"]?.due ?? null,
   dueEnglishToGerman: cards["english-to-german"]?.due ?? null,
   dueGender: cards.gender?.due ?? null,
   isKnown: isKnownForWeeks(cards),
-  leechFacets: leechBits(cards),
+  leechFacets: leechBitsOf(cards),
 });

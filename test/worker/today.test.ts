@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 
 test("Today's tasks (lesson, due words, goal, completed tasks) are read in one round trip", async () => {
   const learner = new Browser();
@@ -22,7 +22,7 @@ test("Today's tasks (lesson, due words, goal, completed tasks) are read in one r
   expect(refusedResponse.status).toBe(400);
 
   const lesson = await readLesson(learner, firstLesson);
-  await finishLesson(learner, firstLesson, lessonSubmission(lesson, lesson.words.length));
+  await finishLesson(learner, firstLesson, buildLessonSubmission(lesson, lesson.words.length));
   const responseAfterLesson = await learner.call("/api/today");
   expect(responseAfterLesson.database.roundTrips).toBe(1);
   expect(responseAfterLesson.body).toMatchObject({
@@ -50,7 +50,7 @@ test("Today offers the open parts of the chapter in which a lesson was last pass
   const readToday = async () => (await learner.call("/api/today")).body;
   expect((await readToday()).chapter).toBeNull();
   const lesson = await readLesson(learner, firstLesson);
-  await finishLesson(learner, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(learner, firstLesson, buildLessonSubmission(lesson, 15));
   expect(await readToday()).toMatchObject({
     text: { id: "a1-neu-im-verein" },
     chapter: { id: "a1-first-contacts", hasOpenSentences: true, grammar: null, talk: null, checkpoint: null },
@@ -73,9 +73,9 @@ test("Today offers the open parts of the chapter in which a lesson was last pass
     done: ["lesson", "sentences"],
   });
   learner.now = "2026-11-28T18:00:00.000Z";
-  const nextDay = await learner.call("/api/today");
-  expect(nextDay.database.roundTrips).toBe(1);
-  expect(nextDay.body.chapter.grammar).toMatchObject({ id: "a1-alphabet-and-pronunciation" });
+  const responseOnNextDay = await learner.call("/api/today");
+  expect(responseOnNextDay.database.roundTrips).toBe(1);
+  expect(responseOnNextDay.body.chapter.grammar).toMatchObject({ id: "a1-alphabet-and-pronunciation" });
 });
 
 test("Today's grammar topic is unlocked, and a talk that was finished today stays when the learner goes on to the next chapter", async () => {
@@ -84,7 +84,7 @@ test("Today's grammar topic is unlocked, and a talk that was finished today stay
   const readToday = async () => (await learner.call("/api/today")).body;
   const passFirstLesson = async (chapterId: string) => {
     const lessons = (await learner.call(`/api/curriculum/chapter/${chapterId}/subchapters`)).body;
-    await finishLesson(learner, lessons[0].id, lessonSubmission(await readLesson(learner, lessons[0].id), 15));
+    await finishLesson(learner, lessons[0].id, buildLessonSubmission(await readLesson(learner, lessons[0].id), 15));
   };
   await passFirstLesson("a1-home");
   await env.DB.prepare(

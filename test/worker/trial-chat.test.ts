@@ -2,10 +2,10 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Conversation } from "#durable-objects/conversation.ts";
-import { conversationStub } from "#durable-objects/stubs.ts";
+import { getConversationStub } from "#durable-objects/stubs.ts";
 import { sweepOldTrials } from "#worker/conversations/empty-conversations.ts";
 import { Browser, type CallOptions } from "./client.ts";
-import { contextAt, queryValue } from "./league.ts";
+import { createContextAt, queryValue } from "./league.ts";
 
 /** The number of visitors so far. Each visitor has a different IP address. */
 let visitorCount = 0;
@@ -71,13 +71,13 @@ test("An IP address has twenty trial messages a day", async () => {
 test("An IP address starts twenty trials a day, and a refused start writes no row", async () => {
   const { start } = createVisitor();
   const countRows = () => queryValue("SELECT count(*) FROM trial_chat_sessions");
-  const countBefore = Number(await countRows());
+  const rowCountBefore = Number(await countRows());
   const statuses: number[] = [];
   for (let i = 0; i < 22; i++) statuses.push((await start()).status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(20);
   expect(statuses.slice(20)).toEqual([429, 429]);
   expect((await start()).database.rowsWritten).toBe(0);
-  expect(await countRows()).toBe(countBefore + 20);
+  expect(await countRows()).toBe(rowCountBefore + 20);
 });
 
 test("A trial message costs one round trip and one row", async () => {
@@ -95,13 +95,13 @@ test("Trials are deleted after two days: rows by the nightly sweep, messages by 
   const { start, say } = createVisitor();
   const { sessionId } = (await start()).body;
   await say(sessionId, "Ich esse gern Brot.");
-  await sweepOldTrials(contextAt("2026-11-23T03:40:00.000Z"));
+  await sweepOldTrials(createContextAt("2026-11-23T03:40:00.000Z"));
   expect(await queryValue("SELECT count(*) FROM trial_chat_sessions WHERE session_id = ?", sessionId)).toBe(1);
-  await sweepOldTrials(contextAt("2026-11-24T03:40:00.000Z"));
+  await sweepOldTrials(createContextAt("2026-11-24T03:40:00.000Z"));
   expect(await queryValue("SELECT count(*) FROM trial_chat_sessions")).toBe(0);
   expect(await queryValue("SELECT count(*) FROM trial_chat_use WHERE day = '2026-11-21'")).toBe(0);
   expect((await say(sessionId, "Bist du noch da?")).status).toBe(404);
-  const conversationObject = conversationStub(env, sessionId);
+  const conversationObject = getConversationStub(env, sessionId);
   await runDurableObjectAlarm(conversationObject);
   expect(await conversationObject.read(0)).not.toBe("unknown");
   await runInDurableObject(conversationObject, (_instance: Conversation, state) =>

@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { conversationStub } from "#durable-objects/stubs.ts";
+import { getConversationStub } from "#durable-objects/stubs.ts";
 import { Browser } from "./client.ts";
 import { createConversation, readConversation, sendMessage, signUpLearner } from "./conversation.ts";
 
@@ -65,7 +65,7 @@ test("A message that was stored before the app recorded checks counts as checked
   const bea = await signUpLearner();
   const id = await createConversation(bea);
   await sendMessage(bea, id, "Ich esse gern Fisch.");
-  await runInDurableObject(conversationStub(env, id), (_instance, state) => {
+  await runInDurableObject(getConversationStub(env, id), (_instance, state) => {
     state.storage.sql.exec("UPDATE messages SET body = json_remove(body, '$.isChecked')");
   });
   const { messages } = await readConversation(bea, id);

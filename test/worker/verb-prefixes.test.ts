@@ -5,7 +5,7 @@ import { Browser } from "./client.ts";
 
 const readTest = (browser: Browser, query = "") => browser.call(`/api/vocabulary/verb-test${query}`);
 
-function testSubmission(testId: string, questions: PrefixQuestion[], rightCount: number) {
+function buildTestSubmission(testId: string, questions: PrefixQuestion[], rightCount: number) {
   const answers = questions.map(({ id, correctAnswer }, i) => ({
     questionId: id,
     selectedAnswer: i < rightCount ? correctAnswer : (correctAnswer + 1) % 4,
@@ -24,27 +24,27 @@ test("Tests that the learner has not tried come first, then failed tests, and ea
   )
     .bind(id)
     .run();
-  const firstTest = (await readTest(anna)).body;
-  expect(firstTest).toMatchObject({ completedTests: 0, test: { cefrLevel: "A1" } });
-  expect(firstTest.questions).toHaveLength(10);
-  expect(firstTest.totalTests).toBeGreaterThanOrEqual(40);
+  const firstTestBody = (await readTest(anna)).body;
+  expect(firstTestBody).toMatchObject({ completedTests: 0, test: { cefrLevel: "A1" } });
+  expect(firstTestBody.questions).toHaveLength(10);
+  expect(firstTestBody.totalTests).toBeGreaterThanOrEqual(40);
 
-  const body = testSubmission(firstTest.test.id, firstTest.questions, 4);
+  const body = buildTestSubmission(firstTestBody.test.id, firstTestBody.questions, 4);
   const [failedResponse, repeatedResponse] = await Promise.all([submit(anna, body), submit(anna, body)]);
   expect(failedResponse.body).toMatchObject({ score: 4, passed: false, completedTests: 1, xpAwarded: 9 });
   expect(repeatedResponse.body).toEqual(failedResponse.body);
-  const secondTest = (await readTest(anna)).body;
-  expect(secondTest.test.id).not.toBe(firstTest.test.id);
-  expect(secondTest.completedTests).toBe(1);
+  const secondTestBody = (await readTest(anna)).body;
+  expect(secondTestBody.test.id).not.toBe(firstTestBody.test.id);
+  expect(secondTestBody.completedTests).toBe(1);
 
-  const passingResponse = await submit(anna, testSubmission(firstTest.test.id, firstTest.questions, 9));
+  const passingResponse = await submit(anna, buildTestSubmission(firstTestBody.test.id, firstTestBody.questions, 9));
   expect(passingResponse.body).toMatchObject({ score: 9, percentage: 90, passed: true, completedTests: 1 });
-  expect((await readTest(anna, `?exclude=${secondTest.test.id}`)).body.test.id).not.toBe(secondTest.test.id);
+  expect((await readTest(anna, `?exclude=${secondTestBody.test.id}`)).body.test.id).not.toBe(secondTestBody.test.id);
   // Upper and lower case do not matter in the text of an option, and a missing answer is wrong.
-  const [question] = firstTest.questions as [PrefixQuestion];
+  const [question] = firstTestBody.questions as [PrefixQuestion];
   const upperCaseAnswer = question.options[question.correctAnswer]?.toUpperCase();
   const responseToSpelledOutAnswer = await submit(anna, {
-    testId: firstTest.test.id,
+    testId: firstTestBody.test.id,
     score: 10,
     totalQuestions: 10,
     answers: [{ questionId: question.id, selectedAnswer: ` ${upperCaseAnswer} ` }],
@@ -52,7 +52,7 @@ test("Tests that the learner has not tried come first, then failed tests, and ea
   expect(responseToSpelledOutAnswer.body).toMatchObject({ score: 1, totalQuestions: 10 });
   for (const wrongSubmission of [
     { ...body, submissionId: crypto.randomUUID(), testId: "nothing" },
-    { ...body, submissionId: crypto.randomUUID(), testId: secondTest.test.id },
+    { ...body, submissionId: crypto.randomUUID(), testId: secondTestBody.test.id },
     { ...body, submissionId: crypto.randomUUID(), answers: [body.answers[0], body.answers[0]] },
   ]) {
     const refusedResponse = await submit(anna, wrongSubmission);

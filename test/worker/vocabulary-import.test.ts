@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { allowancePoints, importPartPoints, msPerAllowancePoint } from "#core/domain/limits.ts";
+import { importPartPoints, maxAllowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
 import { maxMatchedWords, maxOwnWords, maxPartWords } from "#core/domain/vocabulary/transfer/import-limits.ts";
 import { readVocabularyCsv } from "#core/domain/vocabulary/transfer/vocabulary-csv.ts";
 import { Browser } from "./client.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
-import { learnerKey } from "./stored-words.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
+import { learnerKeySql } from "./stored-words.ts";
 
 const buildMemory = (due: string, stability = 12.5) => ({
   stability,
@@ -78,8 +78,10 @@ test("The words of an import appear in one step with their memory, and repeating
     ["Kaikran", due],
     ["gehen", null],
   ]);
-  const shares = (await anna.call("/api/reading?level=A1")).body.map((text: { knownShare: number }) => text.knownShare);
-  expect(shares.some((share: number) => share > 0)).toBe(true);
+  const knownShares = (await anna.call("/api/reading?level=A1")).body.map(
+    (text: { knownShare: number }) => text.knownShare,
+  );
+  expect(knownShares.some((share: number) => share > 0)).toBe(true);
   const house = (await anna.call("/api/vocabulary/german/words/haus")).body;
   expect(house.memory).toMatchObject([
     { facet: "german-to-english", stability: 12.5, reps: 4, lapses: 1, dueAt: due },
@@ -94,14 +96,14 @@ test("The words of an import appear in one step with their memory, and repeating
 test("An import does not change the memory of practised facets, and adds a memory to facets that were never practised", async () => {
   const anna = await signUp();
   const lesson = await readLesson(anna, firstLesson);
-  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 15));
   const wordBefore = (await anna.call("/api/vocabulary/german/words/tag")).body;
   const due = "2026-12-24T08:00:00.000Z";
   const importedWords = [buildBankWord("tag", { "german-to-english": buildMemory(due, 99), gender: buildMemory(due) })];
   expect((await importWords(anna, importedWords)).body).toEqual({ added: 0, total: 1 });
-  const wordAfter = (await anna.call("/api/vocabulary/german/words/tag")).body;
-  expect(wordAfter.memory).toMatchObject([wordBefore.memory[0], { facet: "gender", stability: 12.5 }]);
-  expect(wordAfter.canUndo).toBe(wordBefore.canUndo);
+  const wordAfterImport = (await anna.call("/api/vocabulary/german/words/tag")).body;
+  expect(wordAfterImport.memory).toMatchObject([wordBefore.memory[0], { facet: "gender", stability: 12.5 }]);
+  expect(wordAfterImport.canUndo).toBe(wordBefore.canUndo);
 });
 
 test("An import that is cancelled or replaced by another import leaves no rows, and another learner cannot change it", async () => {
@@ -189,7 +191,7 @@ test("A quiz about own words pays XP for its answers, but no bonus for passing o
 test("A vocabulary that was exported as CSV and imported into a new account has an equal memory", async () => {
   const [anna, ben] = [await signUp(), await signUp()];
   const lesson = await readLesson(anna, firstLesson);
-  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 11));
+  await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 11));
   await importWords(anna, [buildOwnWord({ example: "=1+1" }, { gender: buildMemory("2026-12-01T00:00:00.000Z") })]);
   const response = await anna.call("/api/export/vocabulary.csv");
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -239,11 +241,11 @@ test("Invalid words, a future review and too many parts are refused, and a spent
   }
   expect((await storePart(anna, id, 120, [buildBankWord("haus")])).status).toBe(400);
   // Only the calls of an import accept more than 64 kB.
-  const partOf = (count: number) => Array(count).fill(buildOwnWord({ example: "x".repeat(300) }));
-  expect((await storePart(anna, id, 0, partOf(300))).body).toEqual({ count: 300 });
-  const responseToLargePart = await storePart(anna, id, 0, partOf(600));
+  const buildPart = (count: number) => Array(count).fill(buildOwnWord({ example: "x".repeat(300) }));
+  expect((await storePart(anna, id, 0, buildPart(300))).body).toEqual({ count: 300 });
+  const responseToLargePart = await storePart(anna, id, 0, buildPart(600));
   expect([responseToLargePart.status, responseToLargePart.database.rowsWritten]).toEqual([413, 0]);
-  const pacedUntil = Date.parse(anna.now) + (allowancePoints - importPartPoints + 1) * msPerAllowancePoint;
+  const pacedUntil = Date.parse(anna.now) + (maxAllowancePoints - importPartPoints + 1) * msPerAllowancePoint;
   await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, learnerId).run();
   const responseWithoutPoints = await storePart(anna, id, 0, [buildBankWord("haus")]);
   expect([responseWithoutPoints.status, responseWithoutPoints.database.rowsWritten]).toEqual([429, 0]);
@@ -256,7 +258,7 @@ test("An import is refused only if it adds more words of one's own than a learne
   await env.DB.prepare(
     `WITH RECURSIVE number (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM number WHERE n < ?)
     INSERT INTO vocabulary (user_id, id, cefr_level, part_of_speech, last_encountered, created_at, cards)
-    SELECT ${learnerKey}, 'own-' || n, 0, 0, 0, 0, x'' FROM number`,
+    SELECT ${learnerKeySql}, 'own-' || n, 0, 0, 0, 0, x'' FROM number`,
   )
     .bind(maxOwnWords, learnerId)
     .run();

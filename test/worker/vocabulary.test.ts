@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import { Browser } from "./client.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "./lesson.ts";
 import { readStoredWords } from "./stored-words.ts";
 
 const addWords = (browser: Browser, body: object = {}) =>
@@ -24,7 +24,7 @@ test("The words of a lesson are added with their memory cards and examples", asy
   const id = await anna.signUp();
   expect((await anna.call("/api/vocabulary/german")).body).toEqual([]);
   const lesson = await readLesson(anna, firstLesson);
-  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 10));
+  await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 10));
 
   const words = (await anna.call("/api/vocabulary/german")).body;
   expect(words.map((word: { id: string }) => word.id).toSorted()).toEqual(
@@ -78,8 +78,8 @@ test("Adding words can be undone by the learner who added them, but a word that 
   expect((await ben.call(undoPath, { method: "DELETE" })).body).toEqual({ count: 0 });
   await anna.call("/api/vocabulary/german/words/tag", { method: "PATCH", body: { isSuspended: true } });
   expect((await anna.call(undoPath, { method: "DELETE" })).body).toEqual({ count: 1 });
-  const repeatedUndo = await anna.call(undoPath, { method: "DELETE" });
-  expect(repeatedUndo.body).toEqual({ count: 0 });
+  const repeatedUndoResponse = await anna.call(undoPath, { method: "DELETE" });
+  expect(repeatedUndoResponse.body).toEqual({ count: 0 });
   const { body: words } = await anna.call("/api/vocabulary/german");
   expect(words.map(({ id }: { id: string }) => id).toSorted()).toEqual(["frau", "gehen", "tag"]);
   expect((await anna.call("/api/vocabulary/add-batch/x", { method: "DELETE" })).status).toBe(400);
@@ -122,8 +122,8 @@ test("A word's memory is updated only if its revision has not changed since it w
   const ben = new Browser();
   const id = await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
-  await finishLesson(ben, firstLesson, lessonSubmission(lesson, 15));
-  const submissions = [lessonSubmission(lesson, 15), lessonSubmission(lesson, 0)];
+  await finishLesson(ben, firstLesson, buildLessonSubmission(lesson, 15));
+  const submissions = [buildLessonSubmission(lesson, 15), buildLessonSubmission(lesson, 0)];
   await Promise.all(submissions.map((body) => finishLesson(ben, firstLesson, body)));
   for (const row of await readStoredWords(id)) {
     expect(row.cards["german-to-english"]?.reps).toBe(row.revision);

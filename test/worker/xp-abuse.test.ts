@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
-import { codeOfSource } from "./stored-awards.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson, secondLesson } from "./lesson.ts";
+import { encodeSource } from "./stored-awards.ts";
 
 async function signUpBrowser(time?: string, zone?: string): Promise<Browser> {
   const browser = new Browser(time, zone);
@@ -37,11 +37,11 @@ test("A score that is claimed without answers passes no lesson, opens no lesson 
   const readProgress = async () => (await moritz.call("/api/curriculum/progress/A1")).body[0];
   expect(await readProgress()).toMatchObject({ isCompleted: false, score: 15 });
   const lesson = await readLesson(moritz, firstLesson);
-  await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 5));
+  await finishLesson(moritz, firstLesson, buildLessonSubmission(lesson, 5));
   expect(await readProgress()).toMatchObject({ isCompleted: false, score: 5 });
   await finishLesson(moritz, firstLesson, { ...submittedScore, score: 14 });
   expect(await readProgress()).toMatchObject({ isCompleted: false, score: 5 });
-  const passingResponse = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 12));
+  const passingResponse = await finishLesson(moritz, firstLesson, buildLessonSubmission(lesson, 12));
   expect(passingResponse.body).toMatchObject({ passed: true, isCompleted: true, nextSubchapterId: secondLesson });
   const laterResponse = await finishLesson(moritz, firstLesson, { ...submittedScore, score: 13 });
   expect(laterResponse.body).toMatchObject({ passed: false, isCompleted: true });
@@ -54,7 +54,7 @@ test("Submissions in three time zones within a second count for only one day", a
   const days: string[] = [];
   for (const zone of ["Etc/GMT+12", "UTC", "Etc/GMT-14"]) {
     moritz.timeZone = zone;
-    await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
+    await finishLesson(moritz, firstLesson, buildLessonSubmission(lesson, 15));
     days.push((await readStreak(moritz)).lastActiveDate);
   }
   expect(days).toEqual(["2026-11-20", "2026-11-20", "2026-11-20"]);
@@ -69,11 +69,11 @@ test("A change of the time zone does not continue a streak after a gap of two da
   // only one day would lie between the lessons, and a freeze would cover this day.
   const moritz = await signUpBrowser("2026-11-21T10:30:00.000Z", "Etc/GMT-14");
   const lesson = await readLesson(moritz, firstLesson);
-  await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 8));
+  await finishLesson(moritz, firstLesson, buildLessonSubmission(lesson, 8));
   expect((await readStreak(moritz)).lastActiveDate).toBe("2026-11-22");
   moritz.timeZone = "Etc/GMT+12";
   moritz.now = "2026-11-25T11:30:00.000Z";
-  await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 8));
+  await finishLesson(moritz, firstLesson, buildLessonSubmission(lesson, 8));
   expect((await readStreak(moritz)).currentStreak).toBe(1);
 });
 
@@ -83,7 +83,7 @@ test("A traveller keeps the streak, and the new zone applies as soon as both zon
   const takeLesson = async (time: string, zone: string) => {
     eva.now = time;
     eva.timeZone = zone;
-    await finishLesson(eva, firstLesson, lessonSubmission(lesson, 8));
+    await finishLesson(eva, firstLesson, buildLessonSubmission(lesson, 8));
     const { currentStreak, lastActiveDate } = await readStreak(eva);
     return [currentStreak, lastActiveDate];
   };
@@ -103,7 +103,7 @@ test("A traveller keeps the streak, and the new zone applies as soon as both zon
 test("A review that is undone and repeated pays only once a day", async () => {
   const moritz = await signUpBrowser("2026-11-21T10:00:00.000Z", "UTC");
   const lesson = await readLesson(moritz, firstLesson);
-  await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(moritz, firstLesson, buildLessonSubmission(lesson, 15));
   moritz.now = "2026-12-15T10:00:00.000Z";
   const [word] = lesson.words;
   const takeReview = () =>
@@ -128,7 +128,7 @@ test("A review that is undone and repeated pays only once a day", async () => {
   expect(paidAmounts).toEqual([1, 0, 0, 0, 0]);
   const countReviews = () =>
     env.DB.prepare("SELECT sum(amount) AS n FROM xp_transactions WHERE source = ? AND day = unixepoch(?) / 86400")
-      .bind(codeOfSource("due-reviews"), moritz.now.slice(0, 10))
+      .bind(encodeSource("due-reviews"), moritz.now.slice(0, 10))
       .first("n");
   expect(await countReviews()).toBe(1);
   moritz.now = "2026-12-16T10:00:00.000Z";
@@ -147,7 +147,7 @@ test("If added words and a lesson have the same submission id, each word counts 
   const ownedIds = new Set(responseToAdding.body.words.map(({ id }: { id: string }) => id));
   const newWordCount = lesson.words.filter(({ id }) => !ownedIds.has(id)).length;
   expect(newWordCount).toBeLessThan(15);
-  const finishResponse = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15, submissionId));
+  const finishResponse = await finishLesson(moritz, firstLesson, buildLessonSubmission(lesson, 15, submissionId));
   expect(finishResponse.body.wordsAdded).toBe(newWordCount);
   expect((await addBatch()).body).toEqual(responseToAdding.body);
   expect((await moritz.call("/api/progress/german")).body.vocabularyCount).toBe(15);

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { xpPerDay } from "#core/domain/limits.ts";
+import { maxXpPerDay } from "#core/domain/limits.ts";
 import { Browser } from "./client.ts";
 import { createConversation, sendMessage } from "./conversation.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
 import { readLeaderboard } from "./league.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson, secondLesson } from "./lesson.ts";
 import { insertAward, readAwards } from "./stored-awards.ts";
 
 const currentDay = "2026-11-21";
@@ -116,7 +116,7 @@ test("Simultaneous quizzes fill a day up to its XP ceiling and not beyond", asyn
     (await moritz.call(`/api/conjugation-questions/random?${query}`)).body;
   const verbs = [...new Set((await drawQuestions("limit=100")).map(({ verb }) => verb))].slice(0, 10);
   const quizzes = await Promise.all(verbs.map((verb) => drawQuestions(`verb=${encodeURIComponent(verb)}&limit=10`)));
-  await giveXp(id, xpPerDay - 50);
+  await giveXp(id, maxXpPerDay - 50);
   const responses = await Promise.all(
     quizzes.map((quiz, i) => submit(moritz, "conjugation", quiz, { category: verbs[i] })),
   );
@@ -124,14 +124,14 @@ test("Simultaneous quizzes fill a day up to its XP ceiling and not beyond", asyn
   expect(paidAmounts.reduce((sum, xp) => sum + xp, 0)).toBe(50);
   expect(responses.filter(({ body }) => body.xpReason === "day-full").length).toBeGreaterThanOrEqual(7);
   expect(responses.every(({ body }) => body.score === 10 && body.passed)).toBe(true);
-  expect((await moritz.call("/api/gamification/xp")).body).toMatchObject({ totalXp: xpPerDay, currentStreak: 1 });
+  expect((await moritz.call("/api/gamification/xp")).body).toMatchObject({ totalXp: maxXpPerDay, currentStreak: 1 });
   const { body } = await moritz.call("/api/gamification/daily-progress");
-  expect(body).toMatchObject({ xpToday: xpPerDay, completionPercentage: 33 });
+  expect(body).toMatchObject({ xpToday: maxXpPerDay, completionPercentage: 33 });
   expect((await moritz.call("/api/quiz/results")).body).toHaveLength(10);
   // The league contains the XP that was paid.
   const league = (await moritz.call("/api/gamification/league")).body;
   const ownEntry = (await readLeaderboard(moritz, league.id)).find(({ userId }) => userId === id);
-  expect(ownEntry?.weeklyXp).toBe(xpPerDay);
+  expect(ownEntry?.weeklyXp).toBe(maxXpPerDay);
   await expectReconciled();
   moritz.now = "2026-11-22T12:00:00.000Z";
   const responseOnNextDay = await submit(moritz, "conjugation", quizzes[0] ?? [], { category: verbs[0] });
@@ -152,10 +152,10 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
   await acceptStatement.bind(moritz.now, id).run();
   const conversation = await createConversation(moritz);
   const prefixTest = (await moritz.call("/api/vocabulary/verb-test")).body;
-  await giveXp(id, xpPerDay);
+  await giveXp(id, maxXpPerDay);
   const submitAllActivities = async () => {
-    const finishedLesson = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
-    const prefixTestResult = await moritz.call("/api/vocabulary/verb-test/submit", {
+    const lessonResponse = await finishLesson(moritz, firstLesson, buildLessonSubmission(lesson, 15));
+    const prefixTestResponse = await moritz.call("/api/vocabulary/verb-test/submit", {
       body: {
         submissionId: crypto.randomUUID(),
         testId: prefixTest.test.id,
@@ -168,14 +168,14 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
       },
     });
     const body = { answer: exercise?.correctAnswer };
-    const exerciseResult = await moritz.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body });
+    const exerciseResponse = await moritz.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body });
     const messageResponse = await sendMessage(
       moritz,
       conversation,
       `Ich esse heute, am ${moritz.now.slice(8, 10)}., einen Apfel.`,
     );
     await moritz.call("/api/auth/user");
-    return [finishedLesson, prefixTestResult, exerciseResult, messageResponse].map((response) => [
+    return [lessonResponse, prefixTestResponse, exerciseResponse, messageResponse].map((response) => [
       response.body.xpAwarded,
       response.body.xpReason,
     ]);
@@ -186,7 +186,7 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
     [0, undefined],
     [0, undefined],
   ]);
-  expect((await moritz.call("/api/gamification/xp")).body.totalXp).toBe(xpPerDay);
+  expect((await moritz.call("/api/gamification/xp")).body.totalXp).toBe(maxXpPerDay);
   expect((await moritz.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
   expect((await moritz.call("/api/gamification/daily-progress")).body).toMatchObject({ completionPercentage: 67 });
   moritz.now = "2026-11-22T12:00:00.000Z";
@@ -206,10 +206,10 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
 test("If the daily ceiling leaves too little XP for a one-time payment, the payment is postponed and not reduced", async () => {
   const { browser: moritz, id } = await signUpBrowser();
   const lesson = await readLesson(moritz, firstLesson);
-  await giveXp(id, xpPerDay - 15);
-  const firstResult = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
-  expect(firstResult.body).toMatchObject({ xpAwarded: 15, xpReason: "day-full", isCompleted: true });
+  await giveXp(id, maxXpPerDay - 15);
+  const firstLessonResponse = await finishLesson(moritz, firstLesson, buildLessonSubmission(lesson, 15));
+  expect(firstLessonResponse.body).toMatchObject({ xpAwarded: 15, xpReason: "day-full", isCompleted: true });
   moritz.now = "2026-11-22T12:00:00.000Z";
-  const resultNextDay = await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
-  expect(resultNextDay.body).toMatchObject({ xpAwarded: 35, xpReason: null });
+  const nextDayResponse = await finishLesson(moritz, firstLesson, buildLessonSubmission(lesson, 15));
+  expect(nextDayResponse.body).toMatchObject({ xpAwarded: 35, xpReason: null });
 });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { AnyEndpoint } from "#core/contract/endpoint.ts";
 
 /**
- * Answers a call on the device, because the server was not reached. Returns undefined if the device cannot answer it.
+ * Answers a call on the device when the server was not reached. Returns undefined if the device cannot answer the call.
  */
 export type AnswerOnDevice = (endpoint: AnyEndpoint, input: object) => Promise<unknown>;
 

@@ -13,9 +13,9 @@ export function cacheEmbeddedReads(client: QueryClient, reads: readonly Embedded
 }
 
 /**
- * Computes the query option `refetchOnMount`. With "always", each component that mounts requests the read again. If the
- * worker embedded the response in this page and the page has just started, the result is true, so that the fresh
- * response is not requested again.
+ * Computes the query option `refetchOnMount` of a read. The result is "always" in most cases: each component that
+ * mounts requests the read again. If the worker embedded the response in this page and the page has just started, the
+ * result is true: the response is still fresh, so it is not requested again.
  */
 export function refetchUnlessEmbedded({ state }: Pick<Query, "state">): boolean | "always" {
   const isEmbedded = state.dataUpdatedAt === embeddedAtMs && Date.now() - embeddedAtMs < embeddedFreshnessMs;

@@ -4,12 +4,12 @@ import type { User } from "#core/contract/session.ts";
 import { resolveReturnTo } from "#web/app/return-to.ts";
 import { type Session, useCompleteSignIn } from "#web/app/session.tsx";
 import { AuthPage } from "#web/features/accounts/auth-page.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { StandalonePageSkeleton } from "#web/ui/skeleton.tsx";
 
-const ResetPage = lazyComponent("ResetPage", () => import("#web/features/accounts/reset-page.tsx"));
-const ConfirmAddressPage = lazyComponent(
+const ResetPage = createLazyComponent("ResetPage", () => import("#web/features/accounts/reset-page.tsx"));
+const ConfirmAddressPage = createLazyComponent(
   "ConfirmAddressPage",
   () => import("#web/features/accounts/confirm-address-page.tsx"),
 );

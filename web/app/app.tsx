@@ -17,7 +17,7 @@ import { AppRoutes } from "#web/app/routes.tsx";
 import { ScrollToTop } from "#web/app/scroll-to-top.tsx";
 import { SessionProvider } from "#web/app/session.tsx";
 import { WebFont } from "#web/app/web-font.tsx";
-import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
+import { createLazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { PageRenderingContext } from "#web/ui/page-environment.ts";
 import { PlainToast } from "#web/ui/plain-toast.tsx";
 import { runWhenIdle } from "#web/ui/run-when-idle.ts";
@@ -31,13 +31,13 @@ const loadToaster = () =>
   );
 
 /**
- * Rendered at the first key press or touch, or when the first toast is shown. Until then, the toast store keeps the
- * toast.
+ * The toaster is rendered after the first key press or touch, or when the first toast is shown. The toast store keeps a
+ * toast until the toaster is rendered.
  */
 const Toaster = lazy<ComponentType>(loadToaster);
 
 /** Loaded after the first view. Until then Back leaves the page even if a dialog is open. */
-const BackButtonHandler = lazyWithFallback(() =>
+const BackButtonHandler = createLazyWithFallback(() =>
   import("#web/ui/back-button-handler.ts").then((loadedModule) => loadedModule.BackButtonHandler),
 );
 
@@ -63,9 +63,9 @@ export function App({ Router = BrowserRouter, pageData = null, isPrerendered = f
     if (isHydrated) document.documentElement.dataset.hydrated = "";
   }, [isHydrated]);
   const environment = pageData?.environment ?? null;
-  const rendering = useMemo(() => ({ environment, isHydrated }), [environment, isHydrated]);
+  const renderingContext = useMemo(() => ({ environment, isHydrated }), [environment, isHydrated]);
   return (
-    <PageRenderingContext value={rendering}>
+    <PageRenderingContext value={renderingContext}>
       <ErrorBoundary resetKey="">
         <Router>
           <SessionProvider embeddedReads={pageData?.reads ?? []} onQueryClient={onQueryClient}>

@@ -3,11 +3,14 @@ import { Link, useLocation } from "react-router";
 import type { Session } from "#web/app/session.tsx";
 import { HeaderTabs } from "#web/app/tabs.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-const LearnerHeaderActions = lazyComponent("LearnerHeaderActions", () => import("#web/app/learner-header-actions.tsx"));
+const LearnerHeaderActions = createLazyComponent(
+  "LearnerHeaderActions",
+  () => import("#web/app/learner-header-actions.tsx"),
+);
 
 export function Header({ session }: { session: Session }) {
   const isHomePage = useLocation().pathname === paths.home;

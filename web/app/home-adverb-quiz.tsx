@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { useSubmit } from "#web/outbox/use-submit.ts";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-const LearnerAdverbQuiz = lazyComponent(
+const LearnerAdverbQuiz = createLazyComponent(
   "LearnerAdverbQuiz",
   () => import("#web/features/landing/learner-adverb-quiz.tsx"),
 );

@@ -12,17 +12,20 @@ import { GoalRing } from "#web/features/progress/goal-ring.tsx";
 import { LevelCard } from "#web/features/progress/level-card.tsx";
 import { TodayCard, TodayDock } from "#web/features/progress/today-card.tsx";
 import { TodayLine } from "#web/features/progress/today-line.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
 
-const GoalChoice = lazyComponent("GoalChoice", () => import("#web/features/progress/goal-choice.tsx"));
-const StreakCard = lazyComponent("StreakCard", () => import("#web/features/progress/streak-card.tsx"));
-const CompletedResult = lazyComponent("CompletedResult", () => import("#web/quiz/completed-result.tsx"));
-const LeagueCard = lazyComponent("LeagueCard", () => import("#web/features/leagues/league-card.tsx"));
-const AdverbQuizOffer = lazyComponent("AdverbQuizOffer", () => import("#web/features/landing/adverb-quiz-offer.tsx"));
-const HomeAdverbQuiz = lazyComponent("HomeAdverbQuiz", () => import("#web/app/home-adverb-quiz.tsx"));
+const GoalChoice = createLazyComponent("GoalChoice", () => import("#web/features/progress/goal-choice.tsx"));
+const StreakCard = createLazyComponent("StreakCard", () => import("#web/features/progress/streak-card.tsx"));
+const CompletedResult = createLazyComponent("CompletedResult", () => import("#web/quiz/completed-result.tsx"));
+const LeagueCard = createLazyComponent("LeagueCard", () => import("#web/features/leagues/league-card.tsx"));
+const AdverbQuizOffer = createLazyComponent(
+  "AdverbQuizOffer",
+  () => import("#web/features/landing/adverb-quiz-offer.tsx"),
+);
+const HomeAdverbQuiz = createLazyComponent("HomeAdverbQuiz", () => import("#web/app/home-adverb-quiz.tsx"));
 
 /**
  * A learner's home page: today's tasks, the learning path, level, streak and league, and the adverb quiz, which

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
-import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
+import { createLazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { runWhenIdle } from "#web/ui/run-when-idle.ts";
 
-const OfflineSupport = lazyWithFallback(() =>
+const OfflineSupport = createLazyWithFallback(() =>
   import("#web/features/offline/offline-support.tsx").then((loadedModule) => loadedModule.OfflineSupport),
 );
 

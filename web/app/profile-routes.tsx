@@ -1,18 +1,18 @@
 import { useOutletContext } from "react-router";
 import type { User } from "#core/contract/session.ts";
 import { broadcastSignOut } from "#web/app/session.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-const LeaguesSwitch = lazyComponent("LeaguesSwitch", () => import("#web/features/leagues/leagues-switch.tsx"));
-const DeviceCard = lazyComponent("DeviceCard", () => import("#web/features/offline/device-card.tsx"));
-const WaitingResults = lazyComponent("WaitingResults", () => import("#web/features/offline/waiting-results.tsx"));
-const VoiceChoice = lazyComponent("VoiceChoice", () => import("#web/features/progress/voice-choice.tsx"));
-const ReminderCard = lazyComponent("ReminderCard", () => import("#web/features/reminders/reminder-card.tsx"));
-const ProfilePage = lazyComponent("ProfilePage", () => import("#web/features/progress/profile-page.tsx"));
-const XpHistoryPage = lazyComponent("XpHistoryPage", () => import("#web/features/progress/xp-history-page.tsx"));
-const CanDoPage = lazyComponent("CanDoPage", () => import("#web/features/curriculum/can-do-page.tsx"));
-const SecurityPage = lazyComponent("SecurityPage", () => import("#web/features/accounts/security-page.tsx"));
+const LeaguesSwitch = createLazyComponent("LeaguesSwitch", () => import("#web/features/leagues/leagues-switch.tsx"));
+const DeviceCard = createLazyComponent("DeviceCard", () => import("#web/features/offline/device-card.tsx"));
+const WaitingResults = createLazyComponent("WaitingResults", () => import("#web/features/offline/waiting-results.tsx"));
+const VoiceChoice = createLazyComponent("VoiceChoice", () => import("#web/features/progress/voice-choice.tsx"));
+const ReminderCard = createLazyComponent("ReminderCard", () => import("#web/features/reminders/reminder-card.tsx"));
+const ProfilePage = createLazyComponent("ProfilePage", () => import("#web/features/progress/profile-page.tsx"));
+const XpHistoryPage = createLazyComponent("XpHistoryPage", () => import("#web/features/progress/xp-history-page.tsx"));
+const CanDoPage = createLazyComponent("CanDoPage", () => import("#web/features/curriculum/can-do-page.tsx"));
+const SecurityPage = createLazyComponent("SecurityPage", () => import("#web/features/accounts/security-page.tsx"));
 
 // These routes are in a separate chunk, because the first view does not need their pages.
 export function ProfileRoute() {

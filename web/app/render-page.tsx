@@ -17,10 +17,10 @@ import { RenderedComponents } from "#web/ui/lazy-component.tsx";
 export async function renderPage(location: string, pageData: PageData | null): Promise<RenderedPage> {
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={location}>{children}</StaticRouter>;
   const clients: QueryClient[] = [];
-  const components = new Set<string>();
+  const componentNames = new Set<string>();
   const { prelude } = await prerender(
     <StrictMode>
-      <RenderedComponents value={components}>
+      <RenderedComponents value={componentNames}>
         <App isPrerendered Router={Router} pageData={pageData} onQueryClient={(client) => clients.push(client)} />
       </RenderedComponents>
     </StrictMode>,
@@ -32,7 +32,7 @@ export async function renderPage(location: string, pageData: PageData | null): P
   const queryByKey = new Map(
     clients.flatMap((client) => client.getQueryCache().getAll()).map((query) => [query.queryHash, query]),
   );
-  return { markup, components: [...components], missingReads: [...queryByKey.values()].flatMap(findMissingRead) };
+  return { markup, components: [...componentNames], missingReads: [...queryByKey.values()].flatMap(findMissingRead) };
 }
 
 interface IssueRequest {

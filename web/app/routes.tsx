@@ -4,59 +4,77 @@ import { pagePatterns } from "#core/domain/pages.ts";
 import { type Session, useSession } from "#web/app/session.tsx";
 import { Shell } from "#web/app/shell.tsx";
 import { UnreachablePage } from "#web/app/unreachable-page.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
 const loadAccountRoutes = () => import("#web/app/account-routes.tsx");
 const loadProfileRoutes = () => import("#web/app/profile-routes.tsx");
 const loadChatArea = () => import("#web/features/conversations/chat-area.tsx");
-const NotFoundPage = lazyComponent("NotFoundPage", () => import("#web/app/not-found-page.tsx"));
-const AuthRoute = lazyComponent("AuthRoute", loadAccountRoutes);
-const ResetRoute = lazyComponent("ResetRoute", loadAccountRoutes);
-const ConfirmRoute = lazyComponent("ConfirmAddressRoute", loadAccountRoutes);
-const ProfileRoute = lazyComponent("ProfileRoute", loadProfileRoutes);
-const XpHistoryRoute = lazyComponent("XpHistoryRoute", loadProfileRoutes);
-const CanDoRoute = lazyComponent("CanDoRoute", loadProfileRoutes);
-const SecurityRoute = lazyComponent("SecurityRoute", loadProfileRoutes);
-const LandingPage = lazyComponent("LandingPage", () => import("#web/features/landing/landing-page.tsx"));
-const NowFreePage = lazyComponent("NowFreePage", () => import("#web/features/landing/now-free-page.tsx"));
-const LegalPage = lazyComponent("LegalPage", () => import("#web/features/landing/legal-page.tsx"));
-const HomePage = lazyComponent("HomePage", () => import("#web/app/home-page.tsx"));
-const LessonPage = lazyComponent("LessonPage", () => import("#web/features/curriculum/lesson-page.tsx"));
-const ExamPage = lazyComponent("ExamPage", () => import("#web/features/exams/exam-page.tsx"));
-const ExamReportPage = lazyComponent("ExamReportPage", () => import("#web/features/exams/exam-report-page.tsx"));
-const CheckpointPage = lazyComponent("CheckpointPage", () => import("#web/features/curriculum/checkpoint-page.tsx"));
-const VocabularyPage = lazyComponent("VocabularyPage", () => import("#web/features/vocabulary/vocabulary-page.tsx"));
-const QuizPage = lazyComponent("QuizPage", () => import("#web/features/vocabulary/quiz-page.tsx"));
-const StudyPage = lazyComponent("StudyPage", () => import("#web/features/vocabulary/study-page.tsx"));
-const ReviewPage = lazyComponent("ReviewPage", () => import("#web/features/vocabulary/review-page.tsx"));
-const TransferPage = lazyComponent("TransferPage", () => import("#web/features/vocabulary/transfer/transfer-page.tsx"));
-const MemoryPage = lazyComponent("MemoryPage", () => import("#web/features/vocabulary/memory/memory-page.tsx"));
-const SentencesPage = lazyComponent("SentencesPage", () => import("#web/features/sentences/sentences-page.tsx"));
-const PrefixTestPage = lazyComponent(
+const NotFoundPage = createLazyComponent("NotFoundPage", () => import("#web/app/not-found-page.tsx"));
+const AuthRoute = createLazyComponent("AuthRoute", loadAccountRoutes);
+const ResetRoute = createLazyComponent("ResetRoute", loadAccountRoutes);
+const ConfirmRoute = createLazyComponent("ConfirmAddressRoute", loadAccountRoutes);
+const ProfileRoute = createLazyComponent("ProfileRoute", loadProfileRoutes);
+const XpHistoryRoute = createLazyComponent("XpHistoryRoute", loadProfileRoutes);
+const CanDoRoute = createLazyComponent("CanDoRoute", loadProfileRoutes);
+const SecurityRoute = createLazyComponent("SecurityRoute", loadProfileRoutes);
+const LandingPage = createLazyComponent("LandingPage", () => import("#web/features/landing/landing-page.tsx"));
+const NowFreePage = createLazyComponent("NowFreePage", () => import("#web/features/landing/now-free-page.tsx"));
+const LegalPage = createLazyComponent("LegalPage", () => import("#web/features/landing/legal-page.tsx"));
+const HomePage = createLazyComponent("HomePage", () => import("#web/app/home-page.tsx"));
+const LessonPage = createLazyComponent("LessonPage", () => import("#web/features/curriculum/lesson-page.tsx"));
+const ExamPage = createLazyComponent("ExamPage", () => import("#web/features/exams/exam-page.tsx"));
+const ExamReportPage = createLazyComponent("ExamReportPage", () => import("#web/features/exams/exam-report-page.tsx"));
+const CheckpointPage = createLazyComponent(
+  "CheckpointPage",
+  () => import("#web/features/curriculum/checkpoint-page.tsx"),
+);
+const VocabularyPage = createLazyComponent(
+  "VocabularyPage",
+  () => import("#web/features/vocabulary/vocabulary-page.tsx"),
+);
+const QuizPage = createLazyComponent("QuizPage", () => import("#web/features/vocabulary/quiz-page.tsx"));
+const StudyPage = createLazyComponent("StudyPage", () => import("#web/features/vocabulary/study-page.tsx"));
+const ReviewPage = createLazyComponent("ReviewPage", () => import("#web/features/vocabulary/review-page.tsx"));
+const TransferPage = createLazyComponent(
+  "TransferPage",
+  () => import("#web/features/vocabulary/transfer/transfer-page.tsx"),
+);
+const MemoryPage = createLazyComponent("MemoryPage", () => import("#web/features/vocabulary/memory/memory-page.tsx"));
+const SentencesPage = createLazyComponent("SentencesPage", () => import("#web/features/sentences/sentences-page.tsx"));
+const PrefixTestPage = createLazyComponent(
   "PrefixTestPage",
   () => import("#web/features/verb-prefixes/prefix-test-page.tsx"),
 );
-const PlacementRoute = lazyComponent("PlacementRoute", () => import("#web/app/placement-route.tsx"));
-const GrammarPage = lazyComponent("GrammarPage", () => import("#web/features/grammar/grammar-page.tsx"));
-const Conjugations = lazyComponent("Conjugations", () => import("#web/features/conjugations/conjugations.tsx"));
-const GrammarQuizPage = lazyComponent("GrammarQuizPage", () => import("#web/features/grammar/grammar-quiz-page.tsx"));
-const GrammarMapPage = lazyComponent("GrammarMapPage", () => import("#web/features/grammar/grammar-map-page.tsx"));
-const GenderRulesPage = lazyComponent(
+const PlacementRoute = createLazyComponent("PlacementRoute", () => import("#web/app/placement-route.tsx"));
+const GrammarPage = createLazyComponent("GrammarPage", () => import("#web/features/grammar/grammar-page.tsx"));
+const Conjugations = createLazyComponent("Conjugations", () => import("#web/features/conjugations/conjugations.tsx"));
+const GrammarQuizPage = createLazyComponent(
+  "GrammarQuizPage",
+  () => import("#web/features/grammar/grammar-quiz-page.tsx"),
+);
+const GrammarMapPage = createLazyComponent(
+  "GrammarMapPage",
+  () => import("#web/features/grammar/grammar-map-page.tsx"),
+);
+const GenderRulesPage = createLazyComponent(
   "GenderRulesPage",
   () => import("#web/features/vocabulary/genders/gender-rules-page.tsx"),
 );
-const CheckTextPage = lazyComponent("CheckTextPage", () => import("#web/features/grammar/check-text-page.tsx"));
-const TopicPage = lazyComponent("TopicPage", () => import("#web/features/grammar/topic-page.tsx"));
-const LibraryPage = lazyComponent("LibraryPage", () => import("#web/features/reading/library-page.tsx"));
-const TextPage = lazyComponent("TextPage", () => import("#web/features/reading/text-page.tsx"));
-const OwnTextPage = lazyComponent("OwnTextPage", () => import("#web/features/reading/own/own-text-page.tsx"));
-const LeaderboardPage = lazyComponent("LeaderboardPage", () => import("#web/features/leagues/leaderboard-page.tsx"));
-const ChatArea = lazyComponent("ChatArea", loadChatArea);
-const SceneArea = lazyComponent("SceneArea", loadChatArea);
-const SceneSummaryArea = lazyComponent("SceneSummaryArea", loadChatArea);
-const TrialArea = lazyComponent("TrialArea", loadChatArea);
+const CheckTextPage = createLazyComponent("CheckTextPage", () => import("#web/features/grammar/check-text-page.tsx"));
+const TopicPage = createLazyComponent("TopicPage", () => import("#web/features/grammar/topic-page.tsx"));
+const LibraryPage = createLazyComponent("LibraryPage", () => import("#web/features/reading/library-page.tsx"));
+const TextPage = createLazyComponent("TextPage", () => import("#web/features/reading/text-page.tsx"));
+const OwnTextPage = createLazyComponent("OwnTextPage", () => import("#web/features/reading/own/own-text-page.tsx"));
+const LeaderboardPage = createLazyComponent(
+  "LeaderboardPage",
+  () => import("#web/features/leagues/leaderboard-page.tsx"),
+);
+const ChatArea = createLazyComponent("ChatArea", loadChatArea);
+const SceneArea = createLazyComponent("SceneArea", loadChatArea);
+const SceneSummaryArea = createLazyComponent("SceneSummaryArea", loadChatArea);
+const TrialArea = createLazyComponent("TrialArea", loadChatArea);
 
 export function AppRoutes() {
   const session = useSession();

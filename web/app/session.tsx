@@ -55,8 +55,8 @@ export function useSession(): Session {
 }
 
 /** A channel to the other tabs of this browser, used when somebody signs in or out. */
-const otherTabs = typeof window === "undefined" ? undefined : new BroadcastChannel("lotse.session");
-export const broadcastSessionChange = () => otherTabs?.postMessage("changed");
+const otherTabsChannel = typeof window === "undefined" ? undefined : new BroadcastChannel("lotse.session");
+export const broadcastSessionChange = () => otherTabsChannel?.postMessage("changed");
 /**
  * Clears what this tab and the device have stored about the learner, except unsent results, and makes the other tabs of
  * this browser do the same.
@@ -67,7 +67,7 @@ export function broadcastSignOut(): void {
   // If the learner leaves the page before the removal is complete, the next learner's visit
   // completes it.
   import("#web/offline/forget-learners.ts").then(({ forgetLearners }) => forgetLearners(null)).catch(() => {});
-  otherTabs?.postMessage("signed out");
+  otherTabsChannel?.postMessage("signed out");
 }
 
 /**
@@ -145,10 +145,10 @@ export function SessionProvider({
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) reload();
     };
-    otherTabs?.addEventListener("message", onMessage);
+    otherTabsChannel?.addEventListener("message", onMessage);
     window.addEventListener("pageshow", onPageShow);
     return () => {
-      otherTabs?.removeEventListener("message", onMessage);
+      otherTabsChannel?.removeEventListener("message", onMessage);
       window.removeEventListener("pageshow", onPageShow);
     };
   }, []);

@@ -1,11 +1,11 @@
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { readToday } from "#core/contract/today.ts";
 import {
-  conversationMinutes,
+  estimateConversationMinutes,
+  estimateReviewMinutes,
+  estimateSentenceMinutes,
+  estimateTestMinutes,
   placementMinutes,
-  reviewMinutes,
-  sentenceMinutes,
-  testMinutes,
 } from "#core/domain/minutes.ts";
 import { dailyXpCap } from "#core/domain/progress/xp-claim.ts";
 import { definiteArticle } from "#core/domain/vocabulary/word.ts";
@@ -71,7 +71,7 @@ function buildGrammarOrSentencesTasks({ sentences, chapter, done }: Today): Toda
       title: `${sentences} sentences`,
       detail: "Bauen, hören, übersetzen",
       to: chapter?.hasOpenSentences ? paths.chapterSentences(chapter.id) : paths.sentences,
-      minutes: sentenceMinutes(sentences),
+      minutes: estimateSentenceMinutes(sentences),
       areaLabel: "Sentences",
       isDone: done.includes("sentences"),
     },
@@ -82,7 +82,7 @@ function buildGrammarOrSentencesTasks({ sentences, chapter, done }: Today): Toda
  * The language of the description and the duration of a task with 20 questions: the exercises of a topic, or the
  * checkpoint of a chapter.
  */
-const taskWith20Questions = { isEnglish: true, minutes: testMinutes(20) };
+const taskWith20Questions = { isEnglish: true, minutes: estimateTestMinutes(20) };
 
 /** The task to have a conversation: the talk of the chapter, the scene of the day or a free conversation. */
 function buildTalkTask(today: Today | undefined): TodayTask {
@@ -127,7 +127,7 @@ function buildReviewTasks({ due, dueWords, nextDueAt, done }: Today, now: Date, 
     id: "review",
     icon: "i-lucide-layers",
     areaLabel: "Review",
-    minutes: reviewMinutes(Math.min(due, dailyXpCap)),
+    minutes: estimateReviewMinutes(Math.min(due, dailyXpCap)),
   };
   if (due > 0) {
     const words = dueWords.map(({ word, gender }) => (gender ? `${definiteArticle[gender]} ${word}` : word)).join(", ");
@@ -168,7 +168,7 @@ const sceneTask = {
   id: "scene",
   icon: "i-lucide-drama",
   title: "A scene to play",
-  minutes: conversationMinutes(messagesPerConversation),
+  minutes: estimateConversationMinutes(messagesPerConversation),
   areaLabel: "Scene",
 };
 
@@ -209,7 +209,7 @@ const buildConversationTask = (isConversationDone: boolean): TodayTask => ({
   title: "Talk with your partner",
   detail: "Hallo! Wie war dein Tag?",
   to: paths.chat,
-  minutes: conversationMinutes(messagesPerConversation),
+  minutes: estimateConversationMinutes(messagesPerConversation),
   areaLabel: "Chat",
   isDone: isConversationDone,
 });

@@ -1,19 +1,19 @@
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
-import { readStored, storeText } from "#web/browser/storage.ts";
+import { readTextFromStorage, storeText } from "#web/browser/storage.ts";
 
 const storageKey = "lotse.learner";
 
 /**
- * Stores the id of the learner who is signed in in this browser; null if nobody is. The id is read during visits in
- * which the server cannot be asked who is signed in.
+ * Stores the id of the learner who is signed in on this browser, or null if nobody is signed in. The id is read when
+ * the server cannot be asked who is signed in.
  */
 export function storeLastLearner(learnerId: string | null): void {
-  if (readStored("local", storageKey) !== learnerId) storeText("local", storageKey, learnerId);
+  if (readTextFromStorage("local", storageKey) !== learnerId) storeText("local", storageKey, learnerId);
 }
 
 /**
- * Returns the id of the learner who signed in last in this browser; null if the cookie does not say that somebody is
- * signed in.
+ * Returns the id of the learner who last signed in on this browser. Returns null if the hint cookie is missing, because
+ * then nobody is signed in.
  */
 export const readLastLearner = (): string | null =>
-  hasSignedInHint(document.cookie) ? readStored("local", storageKey) : null;
+  hasSignedInHint(document.cookie) ? readTextFromStorage("local", storageKey) : null;

@@ -12,7 +12,7 @@ export function withStorage<T>(area: StorageArea, accessStorage: (storage: Stora
   }
 }
 
-export const readStored = (area: StorageArea, key: string): string | null =>
+export const readTextFromStorage = (area: StorageArea, key: string): string | null =>
   withStorage(area, (storage) => storage.getItem(key));
 
 /**

@@ -1,4 +1,4 @@
-import { readStored, storeText, withStorage } from "#web/browser/storage.ts";
+import { readTextFromStorage, storeText, withStorage } from "#web/browser/storage.ts";
 
 const ownerStorageKey = "lotse.tab-of";
 
@@ -9,7 +9,7 @@ export const clearTabStorage = (): void => void withStorage("tab", (storage) => 
  * Records to which learner the tab's storage belongs. If it belonged to another learner, the storage is cleared first.
  */
 export function setTabOwner(learnerId: string): void {
-  const ownerId = readStored("tab", ownerStorageKey);
+  const ownerId = readTextFromStorage("tab", ownerStorageKey);
   if (ownerId !== null && ownerId !== learnerId) withStorage("tab", (storage) => storage.clear());
   storeText("tab", ownerStorageKey, learnerId);
 }

@@ -13,10 +13,10 @@ const loadVocabularyAnswers = async () =>
   (await import("#web/offline/answers/vocabulary-answers.ts")).vocabularyAnswers;
 
 /**
- * The calls that the device can answer, listed by the beginning of their paths; a longer beginning comes before a
- * shorter one. The code of each area is loaded when it is needed.
+ * The calls that the device can answer, listed by the beginning of their paths. If one beginning contains another, the
+ * longer one is listed first, because the first match is used. The code of each area is loaded when it is needed.
  */
-const answersByPath: readonly [string, () => Promise<readonly OfflineAnswer[]>][] = [
+const answerLoadersByPath: readonly [string, () => Promise<readonly OfflineAnswer[]>][] = [
   ["/api/curriculum/chapter/:chapterId/further", loadProgressAnswers],
   ["/api/curriculum/", async () => (await import("#web/offline/answers/curriculum-answers.ts")).curriculumAnswers],
   ["/api/grammar/", async () => (await import("#web/offline/answers/grammar-answers.ts")).grammarAnswers],
@@ -40,14 +40,18 @@ const answersByPath: readonly [string, () => Promise<readonly OfflineAnswer[]>][
 ];
 
 /**
- * How the device computes the answer to a call; undefined if it can only return the last response.
+ * Finds how the device computes the answer to a call. Returns undefined if the device cannot compute it and can only
+ * return the last response.
  */
 async function findAnswer(endpoint: AnyEndpoint): Promise<OfflineAnswer | undefined> {
-  const [, loadAnswers] = answersByPath.find(([path]) => endpoint.path.startsWith(path)) ?? [];
+  const [, loadAnswers] = answerLoadersByPath.find(([path]) => endpoint.path.startsWith(path)) ?? [];
   return (await loadAnswers?.())?.find((answer) => answer.endpoint === endpoint);
 }
 
-/** The answer that the rules give with the installed packs and the learner's mirror; null if one of them is missing. */
+/**
+ * Computes the answer to a call from the installed packs and the learner's mirror, with the server's rules. Returns
+ * null if no pack is installed or if there is no mirror of the learner.
+ */
 async function computeAnswer(answer: OfflineAnswer, input: object, learnerId: string): Promise<unknown> {
   const now = new Date();
   const packs = await openDevicePacks();
@@ -72,7 +76,7 @@ export async function answerCall(endpoint: AnyEndpoint, input: object): Promise<
     return await findRememberedRead(learnerId, buildQueryKey(endpoint, { ...input }));
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    // The browser has no database here, or its content cannot be read.
+    // Such an error means that the browser offers no database here, or that the content of the database cannot be read.
     console.error("The device could not answer.", error);
     return undefined;
   }

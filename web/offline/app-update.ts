@@ -3,7 +3,8 @@ import { activateUpdateMessage } from "#web/offline/update-message.ts";
 const serviceWorkerUrl = "/sw.js";
 
 /**
- * Registers the service worker if it is not registered yet, and returns its registration; undefined if there is none.
+ * Registers the service worker if it is not registered yet, and returns its registration. Returns undefined in
+ * development, in browsers without service workers, and where service workers are blocked.
  */
 async function requestRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return undefined;
@@ -37,8 +38,9 @@ const storedAppTimeoutMs = 60_000;
 
 /**
  * Settles when the service worker has stored the files of the app, at the latest after a minute. Without these files
- * the browser cannot open the app offline, so a pack alone would be of no use. Registers the service worker, because a
- * page does so only when the browser is idle. Settles immediately if there is no service worker.
+ * the browser cannot open the app offline, so a pack alone would be of no use. Otherwise a page registers the service
+ * worker only when the browser is idle, so this function registers it at once. Settles immediately if there is no
+ * service worker.
  */
 export async function waitForStoredApp(): Promise<void> {
   const registration = await requestRegistration().catch(() => undefined);
@@ -49,7 +51,10 @@ export async function waitForStoredApp(): Promise<void> {
 
 const activationTimeoutMs = 3000;
 
-/** Activates the waiting version and reloads the page. Returns false if other tabs still use the previous version. */
+/**
+ * Activates the waiting version and reloads the page. Returns false if the version is not activated within three
+ * seconds, because other tabs still use the previous version.
+ */
 export function activateUpdate({ waiting }: ServiceWorkerRegistration): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), activationTimeoutMs);

@@ -1,4 +1,4 @@
-import { clearExerciseAnswers, isExerciseRight, mergeExerciseAnswer } from "#core/domain/grammar/practise-exercise.ts";
+import { clearExerciseAnswers, isExerciseSolved, mergeExerciseAnswer } from "#core/domain/grammar/practise-exercise.ts";
 import type { TopicResult } from "#core/domain/grammar/topic.ts";
 import { recordActivity } from "#core/domain/progress/record-activity.ts";
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
@@ -33,7 +33,7 @@ export async function applyExercise(
   const { topicId } = exercise;
   const totalExercises = exercises.filter((otherExercise) => otherExercise.topicId === topicId).length;
   const result = findTopicResult(state, topicId);
-  const isCorrect = isExerciseRight(exercise, answer);
+  const isCorrect = isExerciseSolved(exercise, answer);
   const newResult = mergeExerciseAnswer(result, { topicId, exerciseId, isCorrect, totalExercises, answeredAt: now });
   const isRoundDone = newResult.exercisesCompleted === totalExercises && result?.exercisesCompleted !== totalExercises;
   const newState = replaceTopicResult(state, newResult);
@@ -55,8 +55,8 @@ export async function applyVerbTest(
   const parts = await Promise.all(levels.map((level) => openPart(level, "prefix-tests")));
   const test = parts.flatMap((part) => part ?? []).find(({ id }) => id === testId);
   if (!test) return state;
-  const completeTest = completeTestAnswers(test.questions, answers);
-  const { score, totalQuestions } = gradeAnswers(completeTest.answers, completeTest.isRight);
+  const completedTest = completeTestAnswers(test.questions, answers);
+  const { score, totalQuestions } = gradeAnswers(completedTest.answers, completedTest.isRight);
   const result = state.testResults.find((other) => other.testId === testId);
   if (result && result.score >= score) return state;
   const otherResults = state.testResults.filter((otherResult) => otherResult.testId !== testId);

@@ -1,4 +1,4 @@
-import { calendarDay, startOfNextDay } from "#core/domain/calendar-day.ts";
+import { calendarDayOf, startOfNextDay } from "#core/domain/calendar-day.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import {
   createSentenceCheck,
@@ -21,8 +21,8 @@ import type { Submission } from "#web/outbox/submission.ts";
 type QuizSubmission = Extract<Submission, { kind: "quiz" }>["submission"];
 
 /**
- * The rounds that were judged since the app was opened, by submission id. They are stored because the analysis of
- * answers takes long.
+ * The rounds that were judged since the app was opened, by submission id. They are stored so that no round is judged
+ * twice, because the analysis of the answers takes long.
  */
 const gradedRoundBySubmission = new Map<string, Promise<GradedQuiz>>();
 
@@ -69,7 +69,7 @@ export async function applySentences(
   return {
     ...state,
     words: mergeWords(state, reviewWords(reviews, reviewedWordById, times), submission.submissionId, now),
-    sentenceDays: [...state.sentenceDays, calendarDay(now, state.timeZone)],
+    sentenceDays: [...state.sentenceDays, calendarDayOf(now, state.timeZone)],
     chapterResults:
       chapterId === undefined
         ? state.chapterResults

@@ -10,7 +10,7 @@ import { challengeOfQuiz, recordActivity } from "#core/domain/progress/record-ac
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
-import { addedWordsId } from "#core/domain/vocabulary/owned-word.ts";
+import { addedWordsIdOf } from "#core/domain/vocabulary/owned-word.ts";
 import { reviewWords, toUnpractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import { parseQuestionId } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType } from "#core/domain/vocabulary/quiz-type.ts";
@@ -90,7 +90,7 @@ function applyAddedWords(
 ): LearnerState {
   const newWords = wordIds.flatMap((id) => (state.words.has(id) ? [] : (packs.findWord(id) ?? [])));
   const addedWords = newWords.map((word) => toUnpractisedWord(word));
-  return { ...state, words: mergeWords(state, addedWords, addedWordsId(submissionId), now) };
+  return { ...state, words: mergeWords(state, addedWords, addedWordsIdOf(submissionId), now) };
 }
 
 /**
@@ -104,8 +104,8 @@ async function applyAnyQuiz(...[state, quiz, packs, now]: Parameters<typeof appl
 }
 
 /**
- * The learner's state after a result that the server does not know yet. The rules are those of the server. A result
- * that this device cannot judge, because it lacks the pack, changes nothing. XP are paid only by the server.
+ * The learner's state after a result that the server does not know yet. The rules are those of the server. If this
+ * device lacks the pack that is needed to judge a result, the result changes nothing. XP are paid only by the server.
  * @param now when the result was finished
  */
 export async function applySubmission(

@@ -4,7 +4,7 @@ import { createTextAnswerCheck, textIdOfQuestion } from "#core/domain/reading/gr
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
 
-const laterOf = (a: string, b: string) => (a > b ? a : b);
+const pickLaterTime = (a: string, b: string) => (a > b ? a : b);
 
 /**
  * The learner's state after the questions of a text were answered. It contains the result of the text. If the text was
@@ -16,20 +16,22 @@ export function applyTextAnswers(
   packs: DevicePacks,
   now: Date,
 ): LearnerState {
-  const foundText = packs.texts.find(({ outline }) => outline.id === textIdOfQuestion(String(answers[0]?.questionId)));
-  if (!foundText) return state;
-  const { outline, text } = foundText;
+  const textWithOutline = packs.texts.find(
+    ({ outline }) => outline.id === textIdOfQuestion(String(answers[0]?.questionId)),
+  );
+  if (!textWithOutline) return state;
+  const { outline, text } = textWithOutline;
   const readAt = now.toISOString();
   const { score, totalQuestions: questionCount } = gradeAnswers(answers, createTextAnswerCheck(text));
   const earlierResult = state.textResults.find(({ textId }) => textId === outline.id);
-  // An equal time means that it is the same result: the server had accepted the answers before the mirror was read, so
-  // the state already contains them.
+  // If the stored result has the same time, it is this result: the server had accepted the answers before the mirror
+  // was read, so the state already contains them.
   if (earlierResult?.lastReadAt === readAt) return state;
   const result: TextResult = {
     textId: outline.id,
     bestScore: Math.max(score, earlierResult?.bestScore ?? 0),
     questions: questionCount,
-    lastReadAt: laterOf(readAt, earlierResult?.lastReadAt ?? ""),
+    lastReadAt: pickLaterTime(readAt, earlierResult?.lastReadAt ?? ""),
   };
   const textResults = [...state.textResults.filter(({ textId }) => textId !== outline.id), result];
   if (earlierResult) return { ...state, textResults };
@@ -41,7 +43,7 @@ export function applyTextAnswers(
     words.set(id, {
       ...word,
       timesEncountered: timesEncountered + 1,
-      lastEncountered: laterOf(lastEncountered, readAt),
+      lastEncountered: pickLaterTime(lastEncountered, readAt),
     });
   }
   return { ...state, textResults, words };

@@ -15,9 +15,9 @@ async function requestSync(): Promise<void> {
 }
 
 /**
- * Asks the browser to wake this tab when there is a network again, because browsers delay the
- * events of background tabs. The outbox is in the storage of the tabs, so the service worker cannot
- * send it alone. Returns a function that ends the observation.
+ * Asks the browser to wake this tab when there is a network again, because browsers delay the events of background
+ * tabs. The outbox is in the storage of the tabs, so the service worker cannot send the outbox alone. Returns a
+ * function that removes all listeners.
  */
 export function syncInBackground(client: QueryClient, learnerId: string): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
@@ -28,14 +28,15 @@ export function syncInBackground(client: QueryClient, learnerId: string): () => 
   const requestIfNeeded = () => {
     const waitingCount = findOutboxKeys(learnerId).length;
     requestedCount = Math.min(requestedCount, waitingCount);
-    // A result is stored first, and only the attempt to send it shows that the server is not
-    // reached. So this function runs again after the attempt.
+    // While the server counts as reached, no sync is requested. Only the attempt to send a stored result can show that
+    // the server is not reached. Therefore this function runs again after each attempt.
     if (waitingCount === requestedCount || isServerReached()) return;
     requestedCount = waitingCount;
     void requestSync();
   };
   const onOffline = () => {
-    // The browser forgets a request as soon as it has woken the tab, also if the tab could not send everything.
+    // Earlier requests no longer count: the browser forgets a request as soon as it has woken the tab, even if the tab
+    // could not send everything.
     requestedCount = 0;
     requestIfNeeded();
   };

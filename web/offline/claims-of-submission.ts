@@ -1,18 +1,18 @@
 import { challenges } from "#core/domain/progress/challenge.ts";
-import { challengeClaims } from "#core/domain/progress/daily-challenge.ts";
+import { createChallengeClaims } from "#core/domain/progress/daily-challenge.ts";
 import { type DayResult, dayFieldOfChallenge } from "#core/domain/progress/describe-progress.ts";
-import { exerciseClaim, quizClaims, type XpClaim } from "#core/domain/progress/xp-claim.ts";
+import { createExerciseClaim, createQuizClaims, type XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
 import type { WaitingSubmission } from "#web/outbox/submission.ts";
 
-/** The challenges of a day that a result has completed. */
+/** The XP claims for the challenges of a day that became complete through a result. */
 function claimChallenges(dayBefore: DayResult | undefined, dayAfter: DayResult | undefined): XpClaim[] {
   const isDone = (day: DayResult | undefined, challenge: (typeof challenges)[number]) =>
     day?.[dayFieldOfChallenge[challenge]] === true;
   const areAllDone = challenges.every((challenge) => isDone(dayAfter, challenge));
   return challenges
     .filter((challenge) => isDone(dayAfter, challenge) && !isDone(dayBefore, challenge))
-    .flatMap(challengeClaims)
+    .flatMap(createChallengeClaims)
     .filter(({ requiresAllChallengesExcept }) => requiresAllChallengesExcept === undefined || areAllDone);
 }
 
@@ -27,7 +27,7 @@ function claimResult(
   switch (kind) {
     case "exercise":
       return countRightExercises(stateAfter) > countRightExercises(stateBefore)
-        ? [exerciseClaim(submission.exerciseId, "")]
+        ? [createExerciseClaim(submission.exerciseId, "")]
         : [];
     case "exercise-restart":
     case "added-words":
@@ -37,19 +37,19 @@ function claimResult(
       const wasPassed = stateBefore.lessonResults.some(
         ({ subchapterId, isCompleted }) => subchapterId === id && isCompleted,
       );
-      return quizClaims({
+      return createQuizClaims({
         ...{ quizKey: id, title: "", score, totalQuestions, dueReviews: 0 },
         ...(!wasPassed && { lessonId: id }),
       });
     }
     case "verb-test": {
       const { testId, score, totalQuestions } = submission;
-      return quizClaims({ quizKey: testId, title: "", score, totalQuestions, dueReviews: 0 });
+      return createQuizClaims({ quizKey: testId, title: "", score, totalQuestions, dueReviews: 0 });
     }
     case "quiz": {
       const { quizType, level, category, topicId, score, totalQuestions } = submission;
       const quizKey = [quizType, level, category, topicId].join("/");
-      return quizClaims({ quizKey, title: "", score, totalQuestions, dueReviews: 0 });
+      return createQuizClaims({ quizKey, title: "", score, totalQuestions, dueReviews: 0 });
     }
   }
 }
@@ -60,7 +60,7 @@ function claimResult(
  * @param stateAfter the learner's state after the result
  * @param day the learner's day to which the result belongs
  */
-export function claimsOfSubmission(
+export function listClaimsOfSubmission(
   entry: WaitingSubmission,
   stateBefore: LearnerState,
   stateAfter: LearnerState,

@@ -22,7 +22,10 @@ export interface Mirror {
   accepted: { submission: WaitingSubmission; acceptedAt: number }[];
 }
 
-/** The last response to a read, for calls that only show what was loaded before. */
+/**
+ * The last response to a read. It is shown again while the server is not reached, if the device cannot compute an
+ * answer.
+ */
 export interface RememberedRead {
   learnerId: string;
   response: unknown;
@@ -31,7 +34,7 @@ export interface RememberedRead {
 interface OfflineSchema extends DBSchema {
   /** The installed packs. A pack is here only if all of its parts are stored. */
   packs: { key: CefrLevel; value: Pack };
-  /** The key is built by `packPartKey`. */
+  /** The key is built by `packPartKeyOf`. */
   "pack-parts": { key: string; value: StoredPackPart };
   /** The key is the learner's id. */
   mirrors: { key: string; value: Mirror };
@@ -41,7 +44,7 @@ interface OfflineSchema extends DBSchema {
 
 let databasePromise: Promise<IDBPDatabase<OfflineSchema>> | undefined;
 
-/** Opens the device's database. It fails where the browser has none, for example in some private windows. */
+/** Opens the device's database. Fails if the browser offers no database, for example in some private windows. */
 export function openDeviceDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
   databasePromise ??= openDB<OfflineSchema>("lotse-offline", 1, {
     upgrade(database) {

@@ -50,8 +50,8 @@ export function keepReads(client: QueryClient, learnerId: string): () => void {
 }
 
 /**
- * Reads the mirror if packs are installed: now, after each write, and when the server is reached
- * again. Returns a function that ends the reading.
+ * Keeps the mirror current if packs are installed: reads it from the server now, after each write, and when the server
+ * is reached again. Returns a function that ends this.
  */
 export function keepMirror(client: QueryClient, learnerId: string): () => void {
   const controller = new AbortController();
@@ -103,8 +103,8 @@ export async function restoreResults(client: QueryClient, learnerId: string): Pr
 }
 
 /**
- * While the server is not reached, asks it again at intervals, because no event reports that it
- * answers again. Then lets the outbox send its entries. Returns a function that ends the requests.
+ * While the server is not reached, sends it a request at intervals, because no event reports that the server answers
+ * again. When the server answers, the outbox sends its entries. Returns a function that ends the requests.
  */
 export function probeServer(): () => void {
   async function probe() {

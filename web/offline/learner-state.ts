@@ -8,8 +8,8 @@ import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import type { Mirror } from "#web/offline/database.ts";
 
 /**
- * A learner's state on this device: the state that the server knew, with the results that it does not know yet. It is
- * computed from the mirror and the outbox whenever it is needed, so it cannot disagree with them.
+ * A learner's state on this device: the state that the server knew, together with the results that the server does not
+ * know yet. It is computed from the mirror and the outbox whenever it is needed, so it cannot disagree with them.
  */
 export interface LearnerState
   extends Omit<Mirror["state"], "lessonResults" | "topicResults" | "days" | "streak" | "sentenceDays"> {
@@ -23,7 +23,7 @@ export interface LearnerState
   claims: readonly ClaimingActivity[];
 }
 
-export const stateOfMirror = ({ state, words }: Mirror): LearnerState => ({
+export const buildStateOfMirror = ({ state, words }: Mirror): LearnerState => ({
   ...state,
   // In the contract a day is any string, so the types of the domain are asserted here.
   days: state.days as DayResult[],

@@ -1,4 +1,4 @@
-import { calendarDay } from "#core/domain/calendar-day.ts";
+import { calendarDayOf } from "#core/domain/calendar-day.ts";
 import type { OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import { mergePractisedWord, type PractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
@@ -18,7 +18,7 @@ export function mergeWords(
   now: Date,
 ): ReadonlyMap<string, OwnedWord> {
   const words = new Map(state.words);
-  const submission = { submissionId, now, day: calendarDay(now, state.timeZone) };
+  const submission = { submissionId, now, day: calendarDayOf(now, state.timeZone) };
   for (const practisedWord of practisedWords) {
     const ownedWord = words.get(practisedWord.id);
     if (ownedWord && hasAnswerAt(ownedWord, now.toISOString())) continue;

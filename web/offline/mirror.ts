@@ -25,25 +25,26 @@ async function readAllWords(signal: AbortSignal): Promise<OwnedWord[]> {
 export async function refreshMirror(learnerId: string, signal: AbortSignal): Promise<void> {
   const requestedAt = Date.now();
   const [state, words] = await Promise.all([call(readMirrorState, {}, signal), readAllWords(signal)]);
-  // If this learner has signed out in another tab meanwhile, the session can belong to another
-  // learner.
+  // If the learner has signed out in another tab in the meantime, the session can belong to another learner. The state
+  // of that learner must not be stored in this learner's mirror.
   if (state.user.id !== learnerId) return;
   const transaction = (await openDeviceDatabase()).transaction("mirrors", "readwrite");
   const previousMirror = await transaction.store.get(learnerId);
   // Times in the future were stored while the device's clock was wrong, so they are ignored.
   const now = Date.now();
   const isDuringRefresh = (time: number) => time >= requestedAt && time <= now;
-  // Another refresh, possibly of another tab, may have started later and ended earlier.
+  // Another refresh, possibly in another tab, may have started later and ended earlier. Its state is newer, so this
+  // refresh does not replace it.
   const previousRequestedAt = previousMirror?.requestedAt ?? 0;
   if (previousRequestedAt !== requestedAt && isDuringRefresh(previousRequestedAt)) return;
-  // The state can lack submissions that the server accepted while it was being read.
-  const acceptedDuringRefresh = (previousMirror?.accepted ?? []).filter(({ acceptedAt }) =>
+  // Submissions that the server accepted while the state was being read can be missing in the state, so they are kept.
+  const submissionsAcceptedDuringRefresh = (previousMirror?.accepted ?? []).filter(({ acceptedAt }) =>
     isDuringRefresh(acceptedAt),
   );
-  await transaction.store.put({ learnerId, state, words, requestedAt, accepted: acceptedDuringRefresh });
+  await transaction.store.put({ learnerId, state, words, requestedAt, accepted: submissionsAcceptedDuringRefresh });
   await transaction.done;
-  // Stores the current user for screens without a network: without this read no screen opens offline. `keepReads`
-  // possibly has not stored it, because it starts after the first view.
+  // Stores the current user for screens without a network, because without this read no screen opens offline.
+  // `keepReads` starts only after the first page is shown, so it may have missed this read.
   await rememberRead(learnerId, buildQueryKey(currentUser), state.user);
 }
 
@@ -52,8 +53,8 @@ export async function addAcceptedSubmission(learnerId: string, submission: Waiti
   const transaction = (await openDeviceDatabase()).transaction("mirrors", "readwrite");
   const mirror = await transaction.store.get(learnerId);
   if (mirror) {
-    const accepted = [...mirror.accepted, { submission, acceptedAt: Date.now() }];
-    await transaction.store.put({ ...mirror, accepted });
+    const acceptedSubmissions = [...mirror.accepted, { submission, acceptedAt: Date.now() }];
+    await transaction.store.put({ ...mirror, accepted: acceptedSubmissions });
   }
   await transaction.done;
 }

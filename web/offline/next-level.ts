@@ -3,7 +3,7 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { findLevelNeededNext } from "#core/domain/offline/next-level.ts";
 import { isServerReached } from "#web/api/connection.ts";
 import { readPackManifest } from "#web/api/packs.ts";
-import { readStored, storeText } from "#web/browser/storage.ts";
+import { readTextFromStorage, storeText } from "#web/browser/storage.ts";
 import { openDeviceDatabase } from "#web/offline/database.ts";
 import { refreshMirror } from "#web/offline/mirror.ts";
 import { startPackDownload } from "#web/offline/pack-downloads.ts";
@@ -19,10 +19,10 @@ const storageKey = "lotse.next-level";
 const automaticValue = "yes";
 const listeners = new Set<() => void>();
 
-const isDownloadedInAdvance = (): boolean => readStored("local", storageKey) === automaticValue;
+const isDownloadedInAdvance = (): boolean => readTextFromStorage("local", storageKey) === automaticValue;
 
 /** Stores whether this device downloads the next level when the learner reaches the last chapter of a level. */
-export function changeNextLevelInAdvance(isInAdvance: boolean): void {
+export function changeDownloadInAdvance(isInAdvance: boolean): void {
   storeText("local", storageKey, isInAdvance ? automaticValue : null);
   for (const listener of listeners) listener();
 }
@@ -34,7 +34,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useNextLevelInAdvance = (): boolean => useSyncExternalStore(subscribe, isDownloadedInAdvance, () => false);
+export const useIsDownloadedInAdvance = (): boolean =>
+  useSyncExternalStore(subscribe, isDownloadedInAdvance, () => false);
 
 async function downloadLevel(level: CefrLevel, learnerId: string): Promise<void> {
   const pack = (await readPackManifest()).packs.find((candidate) => candidate.level === level);
@@ -47,10 +48,10 @@ async function downloadLevel(level: CefrLevel, learnerId: string): Promise<void>
 /** The lessons that the learner has taken, including lessons whose result is not sent yet. */
 async function listBegunLessonIds(learnerId: string): Promise<Set<string>> {
   const mirror = await (await openDeviceDatabase()).get("mirrors", learnerId);
-  const waitingIds = readStoredSubmissions(learnerId).flatMap(({ kind, submission }) =>
+  const waitingLessonIds = readStoredSubmissions(learnerId).flatMap(({ kind, submission }) =>
     kind === "lesson" ? [submission.id] : [],
   );
-  return new Set([...(mirror?.state.lessonResults.map(({ subchapterId }) => subchapterId) ?? []), ...waitingIds]);
+  return new Set([...(mirror?.state.lessonResults.map(({ subchapterId }) => subchapterId) ?? []), ...waitingLessonIds]);
 }
 
 /**
@@ -68,7 +69,7 @@ export async function prepareNextLevel(learnerId: string): Promise<void> {
   const level = findLevelNeededNext(outline, await listBegunLessonIds(learnerId));
   if (!level) return;
   if (isDownloadedInAdvance()) return downloadLevel(level, learnerId);
-  if (readStored("local", storageKey) === level) return;
+  if (readTextFromStorage("local", storageKey) === level) return;
   storeText("local", storageKey, level);
   showToast({
     title: `${level} comes next`,

@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 /** The downloads that are running or have failed, by level. They go on while the learner opens other pages. */
 export const usePackDownloads = (): Downloads => useSyncExternalStore(subscribe, () => downloads);
 
-const isNoRoom = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
+const isQuotaExceededError = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 /**
  * Downloads a pack and shows its progress to `usePackDownloads`. Asks the browser to keep the stored data, because it
@@ -46,20 +46,20 @@ export async function startPackDownload(pack: Pack): Promise<boolean> {
   if (downloads.get(level)?.name === "running") return false;
   const controller = new AbortController();
   let share = 0;
-  const showShare = (newShare: number) => {
+  const showDownloadedShare = (newShare: number) => {
     share = newShare;
     setDownload(level, { name: "running", share, cancel: () => controller.abort() });
   };
-  showShare(0);
+  showDownloadedShare(0);
   void navigator.storage?.persist?.().catch(() => false);
   try {
-    await downloadPack(pack, controller.signal, showShare);
+    await downloadPack(pack, controller.signal, showDownloadedShare);
     await waitForStoredApp();
     setDownload(level, null);
     return true;
   } catch (error) {
     if (controller.signal.aborted) setDownload(level, null);
-    else if (isNoRoom(error)) setDownload(level, { name: "no-room" });
+    else if (isQuotaExceededError(error)) setDownload(level, { name: "no-room" });
     else setDownload(level, isUnreachable(error) ? { name: "stopped", share } : { name: "failed" });
     return false;
   }

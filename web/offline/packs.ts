@@ -5,7 +5,7 @@ import {
   isSharedPart,
   type PackContents,
   type PackPart,
-  packPartKey,
+  packPartKeyOf,
   packParts,
   type SharedContents,
   type SharedPart,
@@ -16,19 +16,22 @@ import { openDeviceDatabase } from "#web/offline/database.ts";
 
 const sumBytes = (files: Pack["files"]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The additional size of a level besides the parts that it shares with other levels. */
-export const sizeOfPack = ({ files, level }: Pack): number =>
+/**
+ * The size in bytes of a level's pack without the parts that it shares with other levels. What the partner says from
+ * this level on also counts, although the packs of higher levels share it.
+ */
+export const computePackSize = ({ files, level }: Pack): number =>
   sumBytes(files.filter(({ part }) => !isSharedPart(part) || part === `partner-${level}`));
 
 /** The size of the parts that a level shares with other levels. */
-export const sizeOfSharedParts = (pack: Pack): number => sumBytes(pack.files) - sizeOfPack(pack);
+export const computeSizeOfSharedParts = (pack: Pack): number => sumBytes(pack.files) - computePackSize(pack);
 
 /** The size of packs on a device, which stores shared parts once. */
-export const sizeOnDevice = (packs: readonly Pack[]): number =>
+export const computeSizeOnDevice = (packs: readonly Pack[]): number =>
   sumBytes([
     ...new Map(
       packs.flatMap(({ level, files }) =>
-        files.map((packFile) => [packPartKey(level, packFile.part), packFile] as const),
+        files.map((packFile) => [packPartKeyOf(level, packFile.part), packFile] as const),
       ),
     ).values(),
   ]);
@@ -42,7 +45,7 @@ export async function listInstalledPacks(): Promise<Pack[]> {
 /**
  * Downloads the parts of a pack that this device lacks or has in another version. Each part is stored as soon as it is
  * complete, so that an interrupted download goes on where it stopped. Until all parts are stored, the previous version
- * of the pack stays installed. Calls are then answered with the parts that are stored, old or new.
+ * of the pack stays installed, and calls are answered with whichever version of each part is stored.
  * @param onProgress called with the share of the pack that is on the device, 0 to 1
  * @throws ApiError when the server cannot be reached; DOMException "QuotaExceededError" when there is no room; the
  * signal's reason when it is aborted
@@ -55,21 +58,22 @@ export async function downloadPack(
   const database = await openDeviceDatabase();
   const totalBytes = sumBytes(pack.files);
   // A shared part is not downloaded if another installed pack has already stored it. If that pack is removed during the
-  // download, the part is missing after all. Therefore this is repeated until nothing is missing.
+  // download, the part is missing after all. Therefore the check and the download are repeated until nothing is
+  // missing.
   for (
     let missingFiles = await installIfComplete(pack);
     missingFiles.length > 0;
     missingFiles = await installIfComplete(pack)
   ) {
     let storedBytes = totalBytes - sumBytes(missingFiles);
-    const reportBytes = (byteCount: number) => {
+    const reportDownloadedBytes = (byteCount: number) => {
       storedBytes += byteCount;
       onProgress(storedBytes / totalBytes);
     };
-    reportBytes(0);
+    reportDownloadedBytes(0);
     for (const packFile of missingFiles) {
-      const content = await downloadPackFile(packFile, signal, reportBytes);
-      await database.put("pack-parts", { file: packFile.file, content }, packPartKey(pack.level, packFile.part));
+      const content = await downloadPackFile(packFile, signal, reportDownloadedBytes);
+      await database.put("pack-parts", { file: packFile.file, content }, packPartKeyOf(pack.level, packFile.part));
     }
   }
 }
@@ -81,7 +85,7 @@ export async function downloadPack(
 async function installIfComplete(pack: Pack): Promise<PackFile[]> {
   const transaction = (await openDeviceDatabase()).transaction(["packs", "pack-parts"], "readwrite");
   const parts = transaction.objectStore("pack-parts");
-  const storedParts = await Promise.all(pack.files.map(({ part }) => parts.get(packPartKey(pack.level, part))));
+  const storedParts = await Promise.all(pack.files.map(({ part }) => parts.get(packPartKeyOf(pack.level, part))));
   const missingFiles = pack.files.filter(({ file }, i) => storedParts[i]?.file !== file);
   if (missingFiles.length === 0) await transaction.objectStore("packs").put(pack);
   await transaction.done;
@@ -96,21 +100,21 @@ export async function removePack(level: CefrLevel): Promise<void> {
   const transaction = (await openDeviceDatabase()).transaction(["packs", "pack-parts"], "readwrite");
   const [packs, parts] = [transaction.objectStore("packs"), transaction.objectStore("pack-parts")];
   const otherPacks = (await packs.getAll()).filter((pack) => pack.level !== level);
-  const usedParts = new Set(otherPacks.flatMap(({ files }) => files.map(({ part }) => part)));
-  const partsToRemove = [...packParts, ...sharedParts.filter((part) => !usedParts.has(part))];
+  const partsOfOtherPacks = new Set(otherPacks.flatMap(({ files }) => files.map(({ part }) => part)));
+  const partsToRemove = [...packParts, ...sharedParts.filter((part) => !partsOfOtherPacks.has(part))];
   await Promise.all([
     packs.delete(level),
-    ...partsToRemove.map((part) => parts.delete(packPartKey(level, part))),
+    ...partsToRemove.map((part) => parts.delete(packPartKeyOf(level, part))),
     transaction.done,
   ]);
-  openedPartByKey.clear();
+  openedPartByFile.clear();
 }
 
 /** The first byte of files that were compressed with gzip, which earlier versions of the app downloaded. */
-const gzipMark = 0x1f;
+const firstGzipByte = 0x1f;
 
 async function decompress(content: Uint8Array<ArrayBuffer>): Promise<unknown> {
-  if (content[0] === gzipMark) {
+  if (content[0] === firstGzipByte) {
     const stream = new Blob([content]).stream().pipeThrough(new DecompressionStream("gzip"));
     return decodeColumns(await new Response(stream).json());
   }
@@ -119,7 +123,7 @@ async function decompress(content: Uint8Array<ArrayBuffer>): Promise<unknown> {
 }
 
 /** The parts that were opened since the app was opened, by the name of their file. */
-const openedPartByKey = new Map<string, Promise<unknown>>();
+const openedPartByFile = new Map<string, Promise<unknown>>();
 
 /**
  * The content of a part of an installed pack; null if this device does not have it. The content is not validated,
@@ -147,19 +151,20 @@ export async function openSharedPart<Part extends keyof SharedContents>(
 export async function readStoredLexicon(): Promise<Uint8Array<ArrayBuffer> | null> {
   const database = await openDeviceDatabase();
   const [pack] = await listInstalledPacks();
-  return (pack && (await database.get("pack-parts", packPartKey(pack.level, "lexicon")))?.content) ?? null;
+  return (pack && (await database.get("pack-parts", packPartKeyOf(pack.level, "lexicon")))?.content) ?? null;
 }
 
 async function openStoredPart(pack: Pack | undefined, part: PackPart | SharedPart): Promise<unknown> {
   if (!pack) return null;
-  const openedPartPromise = openedPartByKey.get(pack.files.find((packFile) => packFile.part === part)?.file ?? "");
+  const openedPartPromise = openedPartByFile.get(pack.files.find((packFile) => packFile.part === part)?.file ?? "");
   if (openedPartPromise) return openedPartPromise;
   const database = await openDeviceDatabase();
-  const storedPart = await database.get("pack-parts", packPartKey(pack.level, part));
+  const storedPart = await database.get("pack-parts", packPartKeyOf(pack.level, part));
   if (!storedPart) return null;
   const contentPromise = decompress(storedPart.content);
-  openedPartByKey.set(storedPart.file, contentPromise);
-  // The next call tries again, for example after the script that decompresses could not be loaded.
-  contentPromise.catch(() => openedPartByKey.delete(storedPart.file));
+  openedPartByFile.set(storedPart.file, contentPromise);
+  // If opening the part failed, for example because the script that decompresses could not be loaded, the next call
+  // tries again.
+  contentPromise.catch(() => openedPartByFile.delete(storedPart.file));
   return contentPromise;
 }

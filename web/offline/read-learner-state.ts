@@ -1,12 +1,12 @@
 import { readMirrorState } from "#core/contract/offline.ts";
-import { calendarDay } from "#core/domain/calendar-day.ts";
+import { calendarDayOf } from "#core/domain/calendar-day.ts";
 import { type Mirror, openDeviceDatabase } from "#web/offline/database.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
-import { type LearnerState, stateOfMirror } from "#web/offline/learner-state.ts";
+import { buildStateOfMirror, type LearnerState } from "#web/offline/learner-state.ts";
 import { readStoredSubmissions, type WaitingSubmission } from "#web/outbox/submission.ts";
 
 /** When a result was finished. Results that do not say so count as finished now. */
-function completionTime({ submission }: WaitingSubmission, now: Date): Date {
+function findCompletionTime({ submission }: WaitingSubmission, now: Date): Date {
   const completedAt = "completedAt" in submission ? submission.completedAt : undefined;
   return typeof completedAt === "string" ? new Date(completedAt) : now;
 }
@@ -26,18 +26,19 @@ function listMissingSubmissions({ learnerId, accepted }: Mirror): WaitingSubmiss
  */
 export async function readLearnerState(learnerId: string, packs: DevicePacks, now: Date): Promise<LearnerState | null> {
   const mirror = await (await openDeviceDatabase()).get("mirrors", learnerId);
-  // A mirror that an earlier version of the app stored lacks fields. It is replaced when the server is reached.
+  // A mirror that an earlier version of the app stored can lack fields. Such a mirror is not used. It is replaced when
+  // the server is reached.
   if (!mirror || !readMirrorState.response.safeParse(mirror.state).success) return null;
   const submissions = listMissingSubmissions(mirror);
-  if (submissions.length === 0) return stateOfMirror(mirror);
+  if (submissions.length === 0) return buildStateOfMirror(mirror);
   const { applySubmission } = await import("#web/offline/apply-submission.ts");
-  const { claimsOfSubmission } = await import("#web/offline/claims-of-submission.ts");
-  let state = stateOfMirror(mirror);
+  const { listClaimsOfSubmission } = await import("#web/offline/claims-of-submission.ts");
+  let state = buildStateOfMirror(mirror);
   for (const submission of submissions) {
-    const completedAt = completionTime(submission, now);
+    const completedAt = findCompletionTime(submission, now);
     const newState = await applySubmission(state, submission, packs, completedAt);
-    const day = calendarDay(completedAt, state.timeZone);
-    const claims = claimsOfSubmission(submission, state, newState, day);
+    const day = calendarDayOf(completedAt, state.timeZone);
+    const claims = listClaimsOfSubmission(submission, state, newState, day);
     state = { ...newState, claims: [...state.claims, { day, claims }] };
   }
   return state;

@@ -65,10 +65,12 @@ registerRoute(
 );
 
 /**
- * Starts using this version, on request of the only open tab. Other tabs would lose the files of the version they run.
+ * Activates this version, as an open tab has requested, if no other tab is open. Other tabs would lose the files of the
+ * version that they run.
  */
 async function activateIfOnlyOneTabIsOpen(): Promise<void> {
-  // This version is waiting, so it controls no tab. All tabs use the previous version.
+  // This version is still waiting and controls no tab: all tabs use the previous version. Therefore tabs that it does
+  // not control are counted, too.
   const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (tabs.length <= 1) await scope.skipWaiting();
 }
@@ -76,8 +78,8 @@ async function activateIfOnlyOneTabIsOpen(): Promise<void> {
 showReminders(scope);
 
 /**
- * Handles Background Sync: there is a network again. The tabs send the entries of the outbox;
- * without a tab they are sent at the next visit.
+ * Handles Background Sync, which means that there is a network again. Asks all open tabs to send the entries of the
+ * outbox. If no tab is open, the entries are sent at the next visit.
  */
 async function wakeTabs(): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -1,6 +1,6 @@
-import { type CalendarDay, calendarDay } from "#core/domain/calendar-day.ts";
+import { type CalendarDay, calendarDayOf } from "#core/domain/calendar-day.ts";
 import { type ClaimingActivity, estimateXp } from "#core/domain/progress/estimate-xp.ts";
-import { messageClaim } from "#core/domain/progress/xp-claim.ts";
+import { createMessageClaim } from "#core/domain/progress/xp-claim.ts";
 import { openDevicePacks } from "#web/offline/device-packs.ts";
 import type { LearnerState } from "#web/offline/learner-state.ts";
 import { readLearnerState } from "#web/offline/read-learner-state.ts";
@@ -9,7 +9,7 @@ import { readConversationEntries } from "#web/outbox/conversation-entries.ts";
 const listMessages = ({ user, timeZone }: LearnerState): ClaimingActivity[] =>
   readConversationEntries(user.id).flatMap(({ kind, submission }) =>
     kind === "message"
-      ? [{ day: calendarDay(new Date(submission.completedAt), timeZone), claims: [messageClaim("")] }]
+      ? [{ day: calendarDayOf(new Date(submission.completedAt), timeZone), claims: [createMessageClaim("")] }]
       : [],
   );
 

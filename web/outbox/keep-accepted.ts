@@ -2,24 +2,24 @@ import type { WaitingSubmission } from "#web/outbox/submission.ts";
 
 type KeepAccepted = (learnerId: string, submission: WaitingSubmission) => Promise<void>;
 
-let loadKeeper: (() => Promise<KeepAccepted>) | undefined;
+let keepAcceptedLoader: (() => Promise<KeepAccepted>) | undefined;
 
 /**
- * Sets the code that stores an accepted result until this device has read the changed state from
- * the server.
+ * Sets the loader of the function that stores an accepted result on this device. The result is stored until the device
+ * has read the changed state from the server.
  */
-export function setKeeperOfAccepted(loadKeepAccepted: () => Promise<KeepAccepted>): void {
-  loadKeeper = loadKeepAccepted;
+export function setKeepAcceptedLoader(loadKeepAccepted: () => Promise<KeepAccepted>): void {
+  keepAcceptedLoader = loadKeepAccepted;
 }
 
 /**
  * Stores a result that the server has just accepted. So the device still shows the result if the connection ends before
  * the device reads the learner's state again.
  */
-export async function keepAccepted(learnerId: string, submission: WaitingSubmission): Promise<void> {
+export async function keepAcceptedSubmission(learnerId: string, submission: WaitingSubmission): Promise<void> {
   try {
-    const keep = await loadKeeper?.();
-    await keep?.(learnerId, submission);
+    const storeOnDevice = await keepAcceptedLoader?.();
+    await storeOnDevice?.(learnerId, submission);
   } catch (error) {
     console.error("An accepted result could not be kept on this device.", error);
   }

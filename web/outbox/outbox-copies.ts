@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { readStored, storeText } from "#web/browser/storage.ts";
+import { readTextFromStorage, storeText } from "#web/browser/storage.ts";
 
 /**
  * Copies of the outbox in IndexedDB. Browsers write a change of localStorage to the disk only after some seconds. If
@@ -34,19 +34,19 @@ export async function copyText(key: string, text: string | null): Promise<void> 
 }
 
 /**
- * Restores the results that localStorage has lost. They can contain a result that was accepted just
- * before the browser was killed. Sending it again is harmless, because the server counts each
- * result once. Returns whether a result was restored.
+ * Restores the results that localStorage has lost. The copies can contain a result that was accepted just before the
+ * browser was killed. Sending it again is harmless, because the server counts each result once. Returns whether a
+ * result was restored.
  */
 export async function restoreOutbox(): Promise<boolean> {
   const transaction = (await openCopies()).transaction("copies");
   const [keys, texts] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
-  const lostKeys = keys.filter((key) => readStored("local", key) === null);
+  const lostKeys = keys.filter((key) => readTextFromStorage("local", key) === null);
   const restoredKeys = lostKeys.filter((key) => storeText("local", key, texts[keys.indexOf(key)] ?? null));
   return restoredKeys.length > 0;
 }
 
-/** Removes all copies whose key contains the text. */
+/** Removes all copies whose key contains `partOfKey`. */
 export async function removeCopies(partOfKey: string): Promise<void> {
   const transaction = (await openCopies()).transaction("copies", "readwrite");
   const keys = (await transaction.store.getAllKeys()).filter((key) => key.includes(partOfKey));

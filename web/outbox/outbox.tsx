@@ -2,9 +2,9 @@ import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { hasStoredReports } from "#web/outbox/report-keys.ts";
 import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 
-const SendOutbox = lazyComponent("SendOutbox", () => import("#web/outbox/send-outbox.ts"));
+const SendOutbox = createLazyComponent("SendOutbox", () => import("#web/outbox/send-outbox.ts"));
 
 /**
  * Sends the unsent submissions and reports that this browser has stored. It starts again on each page, because the
@@ -15,7 +15,7 @@ export function Outbox({ learnerId }: { learnerId: string }) {
   return <PageOutbox key={`${learnerId} ${pathname}`} learnerId={learnerId} />;
 }
 
-/** Loads the code that sends submissions and reports only if some are stored. */
+/** If submissions or reports are stored, loads the code that sends them. */
 function PageOutbox({ learnerId }: { learnerId: string }) {
   const [isOutboxNeeded, setOutboxNeeded] = useState(false);
   useEffect(() => {

@@ -11,22 +11,22 @@ const refusedSubmissionSchema = z.object({ entry: submission, reason: z.string()
  */
 export type RefusedSubmission = z.output<typeof refusedSubmissionSchema>;
 
-const keyPrefixOf = (learnerId: string) => `lotse.refused.${learnerId}.`;
+const buildKeyPrefix = (learnerId: string) => `lotse.refused.${learnerId}.`;
 
 export function storeRefusal(learnerId: string, refusedSubmission: RefusedSubmission): void {
   storeText(
     "local",
-    keyPrefixOf(learnerId) + refusedSubmission.entry.submission.submissionId,
+    buildKeyPrefix(learnerId) + refusedSubmission.entry.submission.submissionId,
     JSON.stringify(refusedSubmission),
   );
 }
 
 export function removeRefusal(learnerId: string, submissionId: string): void {
-  storeText("local", keyPrefixOf(learnerId) + submissionId, null);
+  storeText("local", buildKeyPrefix(learnerId) + submissionId, null);
 }
 
 /** The refused results of a learner; unreadable ones are ignored. */
 export const readRefusals = (learnerId: string): RefusedSubmission[] =>
-  findStoredKeys("local", (key) => key.startsWith(keyPrefixOf(learnerId))).flatMap(
+  findStoredKeys("local", (key) => key.startsWith(buildKeyPrefix(learnerId))).flatMap(
     (key) => readStoredJson("local", key, refusedSubmissionSchema) ?? [],
   );

@@ -1,4 +1,4 @@
-import { readStored } from "#web/browser/storage.ts";
+import { readTextFromStorage } from "#web/browser/storage.ts";
 
 /**
  * The storage key of the unsent reports of a learner, or of a visitor. Each learner has a separate key, so that a
@@ -7,4 +7,4 @@ import { readStored } from "#web/browser/storage.ts";
 export const buildReportsKey = (learnerId: string | null): string => `lotse.reports.${learnerId ?? "visitor"}`;
 
 export const hasStoredReports = (learnerId: string): boolean =>
-  readStored("local", buildReportsKey(learnerId)) !== null;
+  readTextFromStorage("local", buildReportsKey(learnerId)) !== null;

@@ -70,13 +70,13 @@ export function sendConversationEntry(
     )
     .finally(() => {
       runningRequests.delete(submissionId);
-      if (listEntriesOf(learnerId, id).length === 0) refreshConversationReads(client, id);
+      if (listEntriesOfConversation(learnerId, id).length === 0) refreshConversationReads(client, id);
     });
   runningRequests.set(submissionId, request);
   return request;
 }
 
-const listEntriesOf = (learnerId: string, conversationId: string) =>
+const listEntriesOfConversation = (learnerId: string, conversationId: string) =>
   readConversationEntries(learnerId).filter(({ submission }) => submission.id === conversationId);
 
 /**
@@ -89,5 +89,6 @@ export async function sendConversationEntries(
   learnerId: string,
   conversationId: string,
 ): Promise<void> {
-  for (const entry of listEntriesOf(learnerId, conversationId)) await sendConversationEntry(client, learnerId, entry);
+  for (const entry of listEntriesOfConversation(learnerId, conversationId))
+    await sendConversationEntry(client, learnerId, entry);
 }

@@ -16,7 +16,7 @@ import {
 import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 
 /** The learners whose stored submissions are being sent, so that two pages never send them at the same time. */
-const sendingLearners = new Set<string>();
+const sendingLearnerIds = new Set<string>();
 
 /** An entry of the outbox that waits to be sent. */
 export type OutboxEntry = WaitingSubmission | ConversationEntry;
@@ -40,8 +40,8 @@ const isCurrentLearner = (learnerId: string): boolean => [learnerId, null].inclu
  * later, because the server is not reached or accepts no more submissions at present.
  */
 async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntry) => Promise<unknown>): Promise<void> {
-  if (sendingLearners.has(learnerId)) return;
-  sendingLearners.add(learnerId);
+  if (sendingLearnerIds.has(learnerId)) return;
+  sendingLearnerIds.add(learnerId);
   const attemptedIds = new Set<string>();
   // Skips a submission that is already being sent: the component that sent it shows the result.
   const findNextEntry = () =>
@@ -57,7 +57,7 @@ async function sendStoredSubmissions(learnerId: string, send: (entry: OutboxEntr
       }
     }
   } finally {
-    sendingLearners.delete(learnerId);
+    sendingLearnerIds.delete(learnerId);
   }
 }
 

@@ -2,11 +2,11 @@ import { restartExercises, submitExercise } from "#core/contract/grammar.ts";
 import { addWords } from "#core/contract/vocabulary.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { keepAccepted } from "#web/outbox/keep-accepted.ts";
+import { keepAcceptedSubmission } from "#web/outbox/keep-accepted.ts";
 import { removeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { QuietSubmission } from "#web/outbox/submission.ts";
 
-function send({ kind, submission }: QuietSubmission): Promise<unknown> {
+function sendEntry({ kind, submission }: QuietSubmission): Promise<unknown> {
   switch (kind) {
     case "exercise":
       return call(submitExercise, submission);
@@ -25,8 +25,8 @@ function send({ kind, submission }: QuietSubmission): Promise<unknown> {
  */
 export async function sendQuietly(learnerId: string, entry: QuietSubmission): Promise<void> {
   try {
-    await send(entry);
-    void keepAccepted(learnerId, entry);
+    await sendEntry(entry);
+    void keepAcceptedSubmission(learnerId, entry);
   } catch (error) {
     if (!(error instanceof ApiError && error.isFinal)) throw error;
     console.error("What waited in this browser was not taken.", error);

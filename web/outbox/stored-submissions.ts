@@ -14,12 +14,12 @@ export const describeCompletion = () => ({ completedAt: new Date().toISOString()
  * until the server has accepted it, so that the result counts for the learner's day on which it was
  * finished.
  */
-export const identifySubmission = () => ({ submissionId: crypto.randomUUID() as string, ...describeCompletion() });
+export const createIdAndCompletion = () => ({ submissionId: crypto.randomUUID() as string, ...describeCompletion() });
 
 const buildKeyPrefix = (learnerId: string) => `lotse.outbox.${learnerId}.`;
 
 /** Stores a text of the outbox, and a copy that is written to the disk immediately; null removes both. */
-function keepText(key: string, text: string | null): void {
+function storeTextAndCopy(key: string, text: string | null): void {
   storeText("local", key, text);
   // Some browsers have no IndexedDB, for example in some private windows. Then the text is stored only in localStorage.
   import("#web/outbox/outbox-copies.ts").then(({ copyText }) => copyText(key, text)).catch(() => undefined);
@@ -27,14 +27,14 @@ function keepText(key: string, text: string | null): void {
 
 /** Stores a learner's finished quiz or lesson in the browser until the server has accepted it. */
 export function storeSubmission(learnerId: string, entry: OutboxEntry): void {
-  keepText(buildKeyPrefix(learnerId) + entry.submission.submissionId, JSON.stringify(entry));
+  storeTextAndCopy(buildKeyPrefix(learnerId) + entry.submission.submissionId, JSON.stringify(entry));
 }
 
 export function removeSubmission(learnerId: string, submissionId: string): void {
-  keepText(buildKeyPrefix(learnerId) + submissionId, null);
+  storeTextAndCopy(buildKeyPrefix(learnerId) + submissionId, null);
 }
 
-/** Whether a submission still waits. */
+/** Whether a submission still waits in the outbox to be accepted by the server. */
 export const hasStoredSubmission = (learnerId: string, submissionId: string): boolean =>
   findOutboxKeys(learnerId).includes(buildKeyPrefix(learnerId) + submissionId);
 
@@ -44,9 +44,9 @@ export const hasStoredSubmission = (learnerId: string, submissionId: string): bo
  */
 export const sortByCompletion = <Entry extends { submission: { completedAt?: string | undefined } }>(
   entries: readonly Entry[],
-): Entry[] => entries.toSorted((a, b) => timeOf(a.submission) - timeOf(b.submission));
+): Entry[] => entries.toSorted((a, b) => getCompletionTime(a.submission) - getCompletionTime(b.submission));
 
-const timeOf = ({ completedAt }: { completedAt?: string | undefined }): number =>
+const getCompletionTime = ({ completedAt }: { completedAt?: string | undefined }): number =>
   completedAt === undefined ? 0 : Date.parse(completedAt);
 
 /** The storage keys of a learner's unsent submissions. */

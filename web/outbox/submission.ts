@@ -6,12 +6,12 @@ import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 import { findOutboxKeys, sortByCompletion } from "#web/outbox/stored-submissions.ts";
 
-const identifiedFields = { submissionId: uuid };
+const submissionIdField = { submissionId: uuid };
 
 export const submission = z.union([
-  z.object({ kind: z.literal("quiz"), submission: z.extend(submitQuiz.input, identifiedFields) }),
-  z.object({ kind: z.literal("verb-test"), submission: z.extend(submitVerbTest.input, identifiedFields) }),
-  z.object({ kind: z.literal("lesson"), submission: z.extend(finishLesson.input, identifiedFields) }),
+  z.object({ kind: z.literal("quiz"), submission: z.extend(submitQuiz.input, submissionIdField) }),
+  z.object({ kind: z.literal("verb-test"), submission: z.extend(submitVerbTest.input, submissionIdField) }),
+  z.object({ kind: z.literal("lesson"), submission: z.extend(finishLesson.input, submissionIdField) }),
 ]);
 
 /** A finished quiz, verb test or lesson in the form in which it is sent and stored in the outbox. */
@@ -25,15 +25,15 @@ export type Submission = z.output<typeof submission>;
 const quietSubmissionSchema = z.union([
   z.object({
     kind: z.literal("exercise"),
-    submission: z.object({ ...identifiedFields, ...completionFields, exerciseId: contentId, answer: answerText }),
+    submission: z.object({ ...submissionIdField, ...completionFields, exerciseId: contentId, answer: answerText }),
   }),
   z.object({
     kind: z.literal("exercise-restart"),
-    submission: z.object({ ...identifiedFields, id: contentId, completedAt: instant }),
+    submission: z.object({ ...submissionIdField, id: contentId, completedAt: instant }),
   }),
   z.object({
     kind: z.literal("added-words"),
-    submission: z.object({ ...identifiedFields, wordIds: z.array(contentId), completedAt: instant }),
+    submission: z.object({ ...submissionIdField, wordIds: z.array(contentId), completedAt: instant }),
   }),
 ]);
 export type QuietSubmission = z.output<typeof quietSubmissionSchema>;

@@ -11,7 +11,7 @@ import { call } from "#web/api/call.ts";
 import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
-import { keepAccepted } from "#web/outbox/keep-accepted.ts";
+import { keepAcceptedSubmission } from "#web/outbox/keep-accepted.ts";
 import { findOutboxKeys, removeSubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -29,7 +29,7 @@ export const isSending = ({ submission }: { submission: { submissionId: string }
   runningRequests.has(submission.submissionId);
 
 /** Settles when the submission that was requested last is sent or has failed. */
-let lastRequest: Promise<unknown> = Promise.resolve();
+let lastRequestPromise: Promise<unknown> = Promise.resolve();
 
 /**
  * Sends a submission once, even if several components request it at the same time. Submissions are sent one after
@@ -39,10 +39,10 @@ function sendSubmissionOnce(submission: Submission): Promise<SavedSubmission> {
   const { submissionId } = submission.submission;
   const runningRequest = runningRequests.get(submissionId);
   if (runningRequest) return runningRequest;
-  const request = lastRequest
+  const request = lastRequestPromise
     .then(() => sendSubmission(submission))
     .finally(() => runningRequests.delete(submissionId));
-  lastRequest = request.catch(() => undefined);
+  lastRequestPromise = request.catch(() => undefined);
   runningRequests.set(submissionId, request);
   return request;
 }
@@ -65,16 +65,16 @@ const grammarReadsKey = buildQueryKey({ path: "/api/grammar/:read" });
  * The query key prefix of the reads of chapters' other parts (`readChapterFurther`) and the query key of the can-do
  * statements. They are written as paths, because importing their contract would load it with every quiz.
  */
-const furtherReadsKey = buildQueryKey({ path: "/api/curriculum/chapter/:chapterId/further" });
+const chapterFurtherReadsKey = buildQueryKey({ path: "/api/curriculum/chapter/:chapterId/further" });
 const canDoReadsKey = buildQueryKey({ path: "/api/can-do" });
 
-const changedReadsByKind: Record<Submission["kind"], readonly (readonly unknown[])[]> = {
+const changedReadKeysByKind: Record<Submission["kind"], readonly (readonly unknown[])[]> = {
   quiz: [
     buildQueryKey(readQuizResults),
     grammarReadsKey,
     buildQueryKey(listTexts),
     buildQueryKey(listChapters),
-    furtherReadsKey,
+    chapterFurtherReadsKey,
     canDoReadsKey,
   ],
   "verb-test": [buildQueryKey(readQuizResults), grammarReadsKey],
@@ -84,7 +84,7 @@ const changedReadsByKind: Record<Submission["kind"], readonly (readonly unknown[
 function refreshChangedReads(client: QueryClient, kind: Submission["kind"], savedSubmission: SavedSubmission): void {
   if (savedSubmission.xp) client.setQueryData(buildQueryKey(readXp), savedSubmission.xp);
   void refreshReads(client, [
-    ...changedReadsByKind[kind],
+    ...changedReadKeysByKind[kind],
     progressReadsKey,
     buildQueryKey(readProgress, { language: "german" }),
     buildQueryKey(listVocabulary, { language: "german" }),
@@ -141,11 +141,11 @@ function showSavedToast({ kind, submission }: Submission, savedSubmission: Saved
 }
 
 /**
- * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays stored
- * in the browser until the server has accepted it or has refused it permanently. While other
- * submissions wait, a refused submission stays stored as well, because an earlier submission may unlock
- * what the refused one needs. `SendOutbox` then sends it again after the others. The profile lists it with the
- * reason until the learner removes it. A visitor's submission is never stored.
+ * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays stored in the browser until
+ * the server has accepted it or has finally refused it. A first refusal is not final while other submissions wait,
+ * because one of them may unlock what the refused submission needs. `SendOutbox` then sends the refused submission
+ * again after the others. If the server refuses it again, the profile lists it with the reason until the learner
+ * removes it. A visitor's submission is never stored.
  * @param isLate whether an earlier visit stored the submission
  */
 export function useSubmit(learnerId: string | null, isLate = false) {
@@ -157,7 +157,7 @@ export function useSubmit(learnerId: string | null, isLate = false) {
     },
     onSuccess: (savedSubmission, submission) => {
       if (learnerId !== null) {
-        void keepAccepted(learnerId, submission);
+        void keepAcceptedSubmission(learnerId, submission);
         removeSubmission(learnerId, submission.submission.submissionId);
         refreshChangedReads(client, submission.kind, savedSubmission);
       }

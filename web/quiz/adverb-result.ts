@@ -3,7 +3,7 @@ import { submitQuiz } from "#core/contract/quizzes.ts";
 import { cefrLevel, instant, score, submissionId } from "#core/contract/values.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
-import { readStored, storeText } from "#web/browser/storage.ts";
+import { readTextFromStorage, storeText } from "#web/browser/storage.ts";
 import { storeCompletedResult } from "#web/quiz/completed-storage.ts";
 
 const optionSchema = z.enum(["a", "b", "c", "d"]);
@@ -46,7 +46,7 @@ export function storePendingResult(result: AdverbResult): void {
 
 /** The stored result of a visitor. A malformed result is removed, and so is a result that is older than a week. */
 export function readPendingResult(now: Date): AdverbResult | null {
-  const storedText = readStored("local", pendingResultKey);
+  const storedText = readTextFromStorage("local", pendingResultKey);
   if (storedText === null) return null;
   const result = parseResult(storedText, now);
   if (!result || !(now.getTime() - Date.parse(result.savedAt) <= maxAgeMs)) {

@@ -37,13 +37,13 @@ function toReviewedAnswer({
 }: AdverbResult["answers"][number]): ReviewedAnswer[] {
   const question = findAdverbQuestion(questionId);
   if (!question) return [];
-  const labelOf = (value: string | null) => question.options.find((option) => option.value === value)?.label ?? null;
+  const findLabel = (value: string | null) => question.options.find((option) => option.value === value)?.label ?? null;
   return [
     {
       id: String(questionId),
-      question: <SolvedSentence sentence={question.germanSentence} answer={labelOf(question.correctAnswer) ?? ""} />,
-      yourAnswer: labelOf(selectedAnswer),
-      correctAnswer: labelOf(question.correctAnswer) ?? "",
+      question: <SolvedSentence sentence={question.germanSentence} answer={findLabel(question.correctAnswer) ?? ""} />,
+      yourAnswer: findLabel(selectedAnswer),
+      correctAnswer: findLabel(question.correctAnswer) ?? "",
       isCorrect,
     },
   ];

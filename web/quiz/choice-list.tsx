@@ -61,7 +61,7 @@ export function ChoiceList(props: ChoiceListProps) {
     return () => window.removeEventListener("keydown", onKey);
   }, [choices, isChecked, onChoose]);
 
-  const verdictOf = (value: string): Verdict => {
+  const findVerdict = (value: string): Verdict => {
     if (!isChecked) return "open";
     if (value === correctValue) return "right";
     return value === chosenValue ? "wrong" : "other";
@@ -74,7 +74,7 @@ export function ChoiceList(props: ChoiceListProps) {
     >
       <legend className="sr-only">{label}</legend>
       {choices.map(({ value, label }, index) => {
-        const verdict = verdictOf(value);
+        const verdict = findVerdict(value);
         const isChosen = !isChecked && value === chosenValue;
         return (
           <label

@@ -1,8 +1,11 @@
 import { Suspense, useEffect, useState } from "react";
 import { readStoredCompletedResult, removeCompletedResult } from "#web/quiz/completed-storage.ts";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 
-const StoredResultDialog = lazyComponent("StoredResultDialog", () => import("#web/quiz/stored-result-dialog.tsx"));
+const StoredResultDialog = createLazyComponent(
+  "StoredResultDialog",
+  () => import("#web/quiz/stored-result-dialog.tsx"),
+);
 
 /** Shows, only once, the result of the quiz that was saved to the account at sign-in. */
 export function CompletedResult() {

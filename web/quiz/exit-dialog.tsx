@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import type { ExitDialogProps } from "#web/quiz/exit-dialog-content.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 
-const LoadedExitDialog = lazyComponent("ExitDialogContent", () => import("#web/quiz/exit-dialog-content.tsx"));
+const LoadedExitDialog = createLazyComponent("ExitDialogContent", () => import("#web/quiz/exit-dialog-content.tsx"));
 export const loadExitDialog = LoadedExitDialog.load;
 
 /**

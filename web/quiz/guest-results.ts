@@ -7,10 +7,10 @@ import { savePendingResult } from "#web/quiz/adverb-result.ts";
  * if at least one result was saved.
  */
 export async function saveGuestResults(learnerId: string): Promise<boolean> {
-  const [isResultSaved, isQuizSaved] = await Promise.all([
+  const [isAdverbResultSaved, isQuizSaved] = await Promise.all([
     savePendingResult(),
     saveGuestQuizzes(learnerId),
     saveGuestTrial(),
   ]);
-  return isResultSaved || isQuizSaved;
+  return isAdverbResultSaved || isQuizSaved;
 }

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import type { AlmostRightProps } from "#web/quiz/almost-right.tsx";
-import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
+import { createLazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 
-const LoadedAlmostRight = lazyWithFallback(
+const LoadedAlmostRight = createLazyWithFallback(
   () => import("#web/quiz/almost-right.tsx").then((loadedModule) => loadedModule.AlmostRight),
   ExpectedAnswer,
 );

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { isOwnWordId } from "#core/domain/vocabulary/own-word-id.ts";
 import type { ReportTarget } from "#web/quiz/report-target.ts";
-import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
+import { createLazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 
 /** If the code of the button cannot be loaded, the feedback is shown without the button. */
-const LoadedReportButton = lazyWithFallback<ReportTarget>(() =>
+const LoadedReportButton = createLazyWithFallback<ReportTarget>(() =>
   import("#web/quiz/report-button.tsx").then((loadedModule) => loadedModule.ReportButton),
 );
 

@@ -32,16 +32,16 @@ export function LetterCells({ givenAnswer, expectedAnswer, lang }: LetterCellsPr
 
 const cellClasses = { given: "bg-no-t text-no border-no", expected: "bg-ok-t text-ok border-ok" };
 
-function Letters({ pairs, side, lang }: { pairs: LetterPair[]; side: "given" | "expected"; lang: string }) {
+function Letters({ pairs, side: answerKind, lang }: { pairs: LetterPair[]; side: "given" | "expected"; lang: string }) {
   return (
     <span aria-hidden="true" lang={lang} className="block break-words font-aleo text-[1.875rem] fw-560 leading-[1.35]">
       {pairs.map((letterPair, index) => {
-        const letter = letterPair[side];
+        const letter = letterPair[answerKind];
         if (letterPair.isSame) return <span key={index}>{letter}</span>;
         return (
           <span
             key={index}
-            className={`inline-block min-w-[0.6em] rounded-t-tag border-b-3 px-0.5 text-center leading-tight ${cellClasses[side]}`}
+            className={`inline-block min-w-[0.6em] rounded-t-tag border-b-3 px-0.5 text-center leading-tight ${cellClasses[answerKind]}`}
           >
             {letter === "" || letter === " " ? "\u00A0" : letter}
           </span>

@@ -25,7 +25,7 @@ export function OptionList({ label, options, correctOption, chosenOption, onChoo
     return () => window.removeEventListener("keydown", onKey);
   }, [options, chosenOption, onChoose]);
 
-  const verdictOf = (option: string): Verdict => {
+  const findVerdict = (option: string): Verdict => {
     if (chosenOption === null) return "open";
     if (option === correctOption) return "right";
     return option === chosenOption ? "wrong" : "other";
@@ -35,7 +35,7 @@ export function OptionList({ label, options, correctOption, chosenOption, onChoo
     <fieldset className="grid min-w-0 grid-cols-1 gap-2.5 lg:grid-cols-2">
       <legend className="sr-only">{label}</legend>
       {options.map((option, index) => {
-        const verdict = verdictOf(option);
+        const verdict = findVerdict(option);
         return (
           <button
             key={option}

@@ -23,7 +23,8 @@ export const detectOptionsLanguage = (texts: readonly string[]): "de" | "en" => 
 
 /**
  * Splits a question into German and English parts. Text in „German quotation marks“ is German. The rest is classified
- * clause by clause: a clause without an English word is German.
+ * clause by clause: a clause is English only if it contains a typical English word, but no umlaut and no frequent
+ * German word.
  */
 export function splitQuestion(question: string): QuestionParts {
   const [, text = question, hint = null] = /^(.*\S)\s*\(([^()]+)\)$/s.exec(question) ?? [];

@@ -30,7 +30,7 @@ export function QuestionText(props: QuestionTextProps) {
             <QuestionPartView
               key={index}
               part={part}
-              gaps={gapTexts.slice(precedingGapCount)}
+              gapTexts={gapTexts.slice(precedingGapCount)}
               isSolved={isSolved}
               isInstruction={part.lang === "en" && !isAllEnglish}
             />
@@ -45,17 +45,18 @@ export function QuestionText(props: QuestionTextProps) {
 interface PartProps {
   part: QuestionPart;
   /** The texts that are shown in the gaps of this part. */
-  gaps: readonly string[];
+  gapTexts: readonly string[];
   isSolved: boolean;
   isInstruction: boolean;
 }
 
-function QuestionPartView({ part: { text, lang }, gaps, isSolved, isInstruction }: PartProps) {
+function QuestionPartView({ part: { text, lang }, gapTexts, isSolved, isInstruction }: PartProps) {
   return (
     <span lang={lang} className={isInstruction ? "font-sans text-[0.8em] fw-460 tracking-normal text-ink2" : undefined}>
       {text.split(gapMark).map((piece, index) => (
         <Fragment key={index}>
-          {index > 0 && (isSolved ? <SolvedGap>{gaps[index - 1] ?? ""}</SolvedGap> : <Blank text={gaps[index - 1]} />)}
+          {index > 0 &&
+            (isSolved ? <SolvedGap>{gapTexts[index - 1] ?? ""}</SolvedGap> : <Blank text={gapTexts[index - 1]} />)}
           {piece}
         </Fragment>
       ))}

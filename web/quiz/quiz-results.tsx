@@ -18,7 +18,7 @@ export interface QuizResultsProps {
   /** A sentence about what the score means. */
   meaning: ReactNode;
   /** Null for a visitor, whose results are not saved. */
-  saving: SaveState | null;
+  saveState: SaveState | null;
   /** The text of the sign-up card for a visitor. The default text says that missed words are repeated. */
   offer?: SignUpBenefit;
   /** Null if the answers are not shown. */
@@ -39,7 +39,7 @@ export function QuizResults(props: QuizResultsProps) {
     isPassed,
     caption,
     meaning,
-    saving,
+    saveState,
     offer,
     answers,
     children,
@@ -62,7 +62,7 @@ export function QuizResults(props: QuizResultsProps) {
           >
             {meaning}
           </ScoreCard>
-          {saving ? <SaveStatus saving={saving} /> : <SignUpCard offer={offer} />}
+          {saveState ? <SaveStatus saving={saveState} /> : <SignUpCard offer={offer} />}
           {children}
         </div>
         {answers && (

@@ -33,7 +33,7 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
   const [note, setNote] = useState("");
   const [isSending, setSending] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failureMessage, setFailure] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const radioGroup = useRef<HTMLFieldSetElement>(null);
 
@@ -52,8 +52,8 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
     const sentAtMs = Date.now();
     try {
       const reportedAt = new Date((await call(sendReport, report)).reportedAt);
-      // The server returns the time of the first identical report. If that time is less than a minute ago, this report
-      // is the first one. A minute allows for different clocks.
+      // If the same report was sent before, the server returns the time of the first one. If the returned time is less
+      // than a minute ago, this report counts as the first one. A minute allows for clocks that differ.
       setOutcome({ state: "sent", reportedAt, isNew: sentAtMs - reportedAt.getTime() < 60_000 });
     } catch (error) {
       if (hasStatus(error, 0)) {
@@ -128,9 +128,9 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
               <p className="mt-2 text-small text-ink2">{describeSentData(target)}</p>
             </div>
             <div className="sticky bottom-0 border-t border-line bg-paper p-5 sm:px-6">
-              {failure && (
+              {failureMessage && (
                 <p role="alert" className="mb-3 text-small text-no">
-                  {failure}
+                  {failureMessage}
                 </p>
               )}
               {isLeaving ? (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { xpPerDay } from "#core/domain/limits.ts";
+import { maxXpPerDay } from "#core/domain/limits.ts";
 import type { XpReason } from "#core/domain/progress/xp-claim.ts";
 import { ApiError, explain } from "#web/api/api-error.ts";
 import type { SavedSubmission } from "#web/outbox/use-submit.ts";
@@ -19,7 +19,7 @@ const xpReasonTexts: Record<XpReason, string> = {
   "none-today": "The same quiz again today: its answers pay nothing more until tomorrow.",
   "asked-today": "Some of it was asked in another quiz today: that pays half, then nothing until tomorrow.",
   "reviews-capped": "Due words pay 100 XP a day, and today's are earned.",
-  "day-full": `A day pays ${formatNumber(xpPerDay)} XP, and today's are earned. What you learned counts all the same.`,
+  "day-full": `A day pays ${formatNumber(maxXpPerDay)} XP, and today's are earned. What you learned counts all the same.`,
 };
 
 /**

@@ -5,7 +5,7 @@ import { QuizResults, type QuizResultsProps } from "#web/quiz/quiz-results.tsx";
 import type { SaveState } from "#web/quiz/save-status.tsx";
 import { useSavedResult } from "#web/quiz/use-saved-result.ts";
 
-export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "meaning" | "children" | "actions"> {
+export interface SavedResultsProps extends Omit<QuizResultsProps, "saveState" | "meaning" | "children" | "actions"> {
   /**
    * The text that explains the score, or a function that returns this text. The function gets the server's response, or
    * null until the response has arrived.
@@ -14,7 +14,7 @@ export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "me
   finishedQuiz: FinishedQuiz<unknown, unknown>;
   learnerId: string | null;
   children?: (saving: SaveState) => ReactNode;
-  actions: (saving: SaveState) => ReactNode;
+  renderActions: (saving: SaveState) => ReactNode;
 }
 
 /**
@@ -26,7 +26,7 @@ export function SavedResults({
   learnerId,
   meaning,
   children,
-  actions,
+  renderActions,
   ...resultsProps
 }: SavedResultsProps) {
   const saveState = useSavedResult(finishedQuiz, learnerId);
@@ -34,8 +34,8 @@ export function SavedResults({
     <QuizResults
       {...resultsProps}
       meaning={typeof meaning === "string" ? meaning : meaning(saveState.data ?? null)}
-      saving={learnerId === null ? null : saveState}
-      actions={actions(saveState)}
+      saveState={learnerId === null ? null : saveState}
+      actions={renderActions(saveState)}
     >
       {children?.(saveState)}
     </QuizResults>

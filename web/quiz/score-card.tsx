@@ -6,8 +6,8 @@ interface ScoreCardProps {
   questionCount: number;
   isPassed: boolean;
   /**
-   * Which number is shown large: the score or the percentage. The other number is beside it; beside a large percentage,
-   * the score is in words.
+   * Which number is shown large: the score or the percentage. The other number is shown beside it. Beside a large
+   * percentage, the score is written in words.
    */
   mainNumber?: "score" | "percent";
   /** The score in words. */

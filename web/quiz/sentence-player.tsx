@@ -8,7 +8,7 @@ import "#web/quiz/sentence-player.css";
 
 interface SentencePlayerProps {
   german: string;
-  /** Whether the sentence is played once without a press. */
+  /** Whether the sentence is played once without the press of a button. */
   playsAutomatically: boolean;
 }
 
@@ -16,13 +16,13 @@ interface SentencePlayerProps {
  * Plays the sentence of a dictation as often as the learner likes, at normal or slow speed. Ctrl+Space plays at normal
  * speed, and Ctrl+Shift+Space plays slowly.
  */
-export function SentencePlayer({ german, playsAutomatically: playsAtOnce }: SentencePlayerProps) {
+export function SentencePlayer({ german, playsAutomatically: shouldPlayOnMount }: SentencePlayerProps) {
   const { status, speak } = useSpeech();
   const [playCounts, setPlayCounts] = useState({ all: 0, slow: 0 });
   const [isSlow, setSlow] = useState(false);
   const { speed } = useVoiceSettings();
-  const play = useRef((_isSlow: boolean) => {});
-  play.current = (isPlayedSlowly) => {
+  const playRef = useRef((_isSlow: boolean) => {});
+  playRef.current = (isPlayedSlowly) => {
     setSlow(isPlayedSlowly);
     speak(german, {
       isSlow: isPlayedSlowly,
@@ -30,16 +30,16 @@ export function SentencePlayer({ german, playsAutomatically: playsAtOnce }: Sent
     });
   };
   useEffect(() => {
-    if (playsAtOnce) play.current(false);
+    if (shouldPlayOnMount) playRef.current(false);
     else warmUpVoice();
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.ctrlKey || event.code !== "Space") return;
       event.preventDefault();
-      if (!event.repeat) play.current(event.shiftKey);
+      if (!event.repeat) playRef.current(event.shiftKey);
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [playsAtOnce]);
+  }, [shouldPlayOnMount]);
   const rate = speedRates[speed] * (isSlow ? slowRate : 1);
   return (
     <div>
@@ -49,7 +49,7 @@ export function SentencePlayer({ german, playsAutomatically: playsAtOnce }: Sent
           type="button"
           title="Play (Ctrl+Space)"
           className="grid h-16 w-16 shrink-0 place-items-center rounded-full border-2 border-ink bg-card hover:bg-sunk"
-          onClick={() => play.current(false)}
+          onClick={() => playRef.current(false)}
         >
           <span aria-hidden="true" className="i-lucide-play ml-0.5 h-7 w-7" />
           <span className="sr-only">Play</span>
@@ -59,7 +59,7 @@ export function SentencePlayer({ german, playsAutomatically: playsAtOnce }: Sent
           variant="secondary"
           className="px-3.5!"
           title="Slow (Ctrl+Shift+Space)"
-          onClick={() => play.current(true)}
+          onClick={() => playRef.current(true)}
         >
           <span aria-hidden="true" className="i-lucide-snail h-5 w-5" />
           Slow

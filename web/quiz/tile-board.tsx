@@ -57,17 +57,17 @@ export function TileBoard({ tiles, texts, givenCount, extraTileCount }: TileBoar
           {extraTileCount > 0 && `(${numberWords[extraTileCount]} ${extraTileCount === 1 ? "is" : "are"} left over)`}
         </h2>
         <ul className="flex flex-wrap gap-2.5">
-          {texts.map((text, tile) => {
-            if (tile < givenCount && placedTiles.includes(tile)) return null;
-            const isUsed = placedTiles.includes(tile);
+          {texts.map((text, tileIndex) => {
+            if (tileIndex < givenCount && placedTiles.includes(tileIndex)) return null;
+            const isUsed = placedTiles.includes(tileIndex);
             return (
-              <li key={tile}>
+              <li key={tileIndex}>
                 <button
                   type="button"
                   lang="de"
                   className={isUsed ? "tile tile-hole font-aleo" : "tile font-aleo"}
                   disabled={isUsed}
-                  onClick={() => place(tile)}
+                  onClick={() => place(tileIndex)}
                 >
                   {text}
                 </button>
@@ -80,6 +80,9 @@ export function TileBoard({ tiles, texts, givenCount, extraTileCount }: TileBoar
   );
 }
 
-/** The first word gets a capital letter. It loses the capital if another word becomes the first. */
+/**
+ * Writes a word with a capital letter if it is at the first position of the sentence. If another word takes the first
+ * position, the word is shown without this capital again.
+ */
 const capitalizeFirstWord = (text: string, position: number) =>
   position === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text;

@@ -21,9 +21,9 @@ export function TypedAnswer(props: TypedAnswerProps) {
   const answerField = useRef<HTMLInputElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const isGerman = language === "german";
-  const isFocusedRef = useRef(shouldTakeFocus);
+  const shouldTakeFocusRef = useRef(shouldTakeFocus);
   useEffect(() => {
-    if (!isFocusedRef.current) return;
+    if (!shouldTakeFocusRef.current) return;
     answerField.current?.focus({ preventScroll: true });
     // On a low screen the dock would otherwise cover the input.
     container.current?.scrollIntoView({ block: "nearest" });

@@ -23,12 +23,12 @@ export interface IssueRequest<IssuedQuiz> {
  * Loads the questions of a quiz. `startNewAttempt` loads new questions. After a reload of a results page, the hook
  * returns the questions to which the results belong. When the page is left, the questions are removed from the cache.
  * @param key the query key of the quiz; another key loads other questions
- * @param requestOf returns the call for an attempt, given the questions of the previous attempt
+ * @param buildRequest returns the call for an attempt, given the questions of the previous attempt
  */
 export function useAttempts<IssuedQuiz, Answers>(
   key: readonly unknown[],
   learnerId: string | null,
-  requestOf: (previousQuiz: IssuedQuiz | null) => IssueRequest<IssuedQuiz>,
+  buildRequest: (previousQuiz: IssuedQuiz | null) => IssueRequest<IssuedQuiz>,
 ) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -41,7 +41,7 @@ export function useAttempts<IssuedQuiz, Answers>(
       previousQuiz: null,
     }),
   );
-  const { endpoint, input } = requestOf(previousQuiz);
+  const { endpoint, input } = buildRequest(previousQuiz);
   const query = useQuery({
     queryKey: [...key, attemptId],
     queryFn: async ({ signal }) => ({ attemptId, issuedQuiz: await call(endpoint, input, signal) }),

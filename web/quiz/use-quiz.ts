@@ -3,8 +3,8 @@ import {
   canCheck,
   changeAnswer,
   checkAnswer,
-  currentDraft,
-  currentQuestionId,
+  currentDraftOf,
+  currentQuestionIdOf,
   goToNextQuestion,
   goToPreviousQuestion,
   isFinished,
@@ -69,8 +69,8 @@ export function useQuiz<Asked extends Question, Answer>(
   }
   return {
     flow,
-    question: questionsById.get(currentQuestionId(flow) ?? ""),
-    draft: currentDraft(flow),
+    question: questionsById.get(currentQuestionIdOf(flow) ?? ""),
+    draft: currentDraftOf(flow),
     isRevealed: flow.isRevealed,
     canCheck: canCheck(flow),
     isLast: isLastQuestion(flow, rules),

@@ -41,12 +41,12 @@ export function useTiles(
   const [announcement, setAnnouncement] = useState("");
   const typedBeginning = useRef({ text: "", at: 0 });
 
-  function updateSentence(newPlaced: readonly number[], newCaretPosition: number, message: string) {
-    setPlacedIndexes(newPlaced);
+  function updateSentence(newPlacedIndexes: readonly number[], newCaretPosition: number, message: string) {
+    setPlacedIndexes(newPlacedIndexes);
     setCaret(newCaretPosition);
     setAnnouncement(message);
     // If the sentence contains only the given words, there is no answer yet.
-    onChange(newPlaced.length > givenCount ? newPlaced.map((tile) => texts[tile]).join(" ") : "");
+    onChange(newPlacedIndexes.length > givenCount ? newPlacedIndexes.map((tile) => texts[tile]).join(" ") : "");
   }
   function place(tile: number) {
     if (isLocked || placedIndexes.includes(tile)) return;
@@ -93,8 +93,8 @@ export function useTiles(
     return -1;
   }
 
-  const handleKey = useRef((_event: KeyboardEvent) => {});
-  handleKey.current = (event) => {
+  const handleKeyRef = useRef((_event: KeyboardEvent) => {});
+  handleKeyRef.current = (event) => {
     const { target, key } = event;
     const isForOtherElement =
       target instanceof HTMLInputElement ||
@@ -116,7 +116,7 @@ export function useTiles(
     event.preventDefault();
   };
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => handleKey.current(event);
+    const onKeyDown = (event: KeyboardEvent) => handleKeyRef.current(event);
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);

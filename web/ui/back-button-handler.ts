@@ -73,12 +73,13 @@ export function BackButtonHandler(): null {
       for (const action of takeReadyActions()) action();
       return;
     }
-    // If the layer's entry has been left, a link closed the layer and navigated; the new location is not rendered yet.
+    // If the history has already left the layer's entry, a link closed the layer and opened another page. The router
+    // has not rendered the new location yet, so the history is not changed here.
     if (isLayerEntry && hasLeftLayerEntry()) return;
     lastState.isNavigating = true;
     if (isLayerEntry) navigate(-1);
-    // If Back was handled, the layer stayed open. The extra entry is still the next entry of the history, so the page
-    // moves forward to it again.
+    // If a layer is still open after Back was handled, the extra entry is still the next entry of the history.
+    // Therefore the page moves forward to this entry again.
     else if (isBackHandled) navigate(1);
     else navigate(location, { state: { ...location.state, isBackEntry: true }, preventScrollReset: true });
   }, [location, layers, handledBackCount]);

@@ -6,8 +6,8 @@ interface Layer {
 
 /** The open dialogs, menus and pickers above the page, the uppermost last. */
 let layers: readonly Layer[] = [];
-/** Actions that wait until at most `depth` layers are open and the history entries of closed layers are removed. */
-let pendingActions: { depth: number; action: () => void }[] = [];
+/** Actions that wait until at most `maxOpenLayers` layers are open and the history has no entries of closed layers. */
+let pendingActions: { maxOpenLayers: number; action: () => void }[] = [];
 let isHandlerMounted = false;
 
 export const setHandlerMounted = (isMounted: boolean): void => {
@@ -46,20 +46,20 @@ export function useBackLayer(onBack: () => void, isOn: boolean): (action: () => 
     const layer = { onBack: () => latestOnBack.current() };
     ownLayer.current = layer;
     setLayers([...layers, layer]);
-    return () => setLayers(layers.filter((openLayer) => openLayer !== layer));
+    return () => setLayers(layers.filter((otherLayer) => otherLayer !== layer));
   }, [isOn]);
 
   return (action) => {
-    const depth = ownLayer.current ? layers.indexOf(ownLayer.current) : -1;
-    if (depth === -1 || !isHandlerMounted) return action();
-    pendingActions.push({ depth, action });
+    const maxOpenLayers = ownLayer.current ? layers.indexOf(ownLayer.current) : -1;
+    if (maxOpenLayers === -1 || !isHandlerMounted) return action();
+    pendingActions.push({ maxOpenLayers, action });
     setLayers(layers.filter((openLayer) => openLayer !== ownLayer.current));
   };
 }
 
 /** Removes and returns the actions that can run now. */
 export function takeReadyActions(): (() => void)[] {
-  const readyActions = pendingActions.filter(({ depth }) => layers.length <= depth);
+  const readyActions = pendingActions.filter(({ maxOpenLayers }) => layers.length <= maxOpenLayers);
   pendingActions = pendingActions.filter((pendingAction) => !readyActions.includes(pendingAction));
   return readyActions.map(({ action }) => action);
 }

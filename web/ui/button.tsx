@@ -17,7 +17,7 @@ interface ButtonStyle {
   className?: string;
 }
 
-const buttonClass = ({ variant = "primary", size = "normal", className = "" }: ButtonStyle) =>
+const buildButtonClass = ({ variant = "primary", size = "normal", className = "" }: ButtonStyle) =>
   `${baseClass} ${variantClasses[variant]} ${sizeClasses[size]} ${className}`;
 
 type ButtonProps = ButtonStyle &
@@ -39,7 +39,7 @@ export function Button({ variant, size, className, pendingLabel, children, onCli
         if (pendingLabel) event.preventDefault();
         else onClick?.(event);
       }}
-      className={buttonClass({
+      className={buildButtonClass({
         ...(variant && { variant }),
         ...(size && { size }),
         ...(className && { className }),
@@ -69,7 +69,7 @@ type ButtonLinkProps = ButtonStyle & {
 /** A link that looks like a button. */
 export function ButtonLink({ to, state, label, children, ...otherProps }: ButtonLinkProps) {
   return (
-    <Link to={to} state={state} aria-label={label} className={buttonClass(otherProps)}>
+    <Link to={to} state={state} aria-label={label} className={buildButtonClass(otherProps)}>
       {children}
     </Link>
   );

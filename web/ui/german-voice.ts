@@ -10,7 +10,10 @@ export const slowRate = 0.7;
  * server, needs more time than a local one.
  */
 const startLimitMs = { local: 5000, remote: 9000 };
-/** Some browsers report no change when the voices are loaded. Therefore the voices are read again during this time. */
+/**
+ * Some browsers report no change when the voices are loaded. Therefore the voices are read again at this interval, this
+ * many times, until a German voice is found.
+ */
 const voiceReadSchedule = { intervalMs: 250, readCount: 16 };
 
 export interface DeviceVoices {
@@ -37,9 +40,9 @@ const buildVoicesKey = ({ voices, voice }: DeviceVoices) =>
 function readVoices(): void {
   const voices = listGermanVoices(getSynthesis()?.getVoices() ?? [], navigator.onLine);
   const voice = chooseGermanVoice(voices, getVoiceSettings().voiceUri);
-  const newVoices = { voices, voice };
-  if (buildVoicesKey(newVoices) === buildVoicesKey(deviceVoices)) return;
-  deviceVoices = newVoices;
+  const newDeviceVoices = { voices, voice };
+  if (buildVoicesKey(newDeviceVoices) === buildVoicesKey(deviceVoices)) return;
+  deviceVoices = newDeviceVoices;
   for (const listener of voiceListeners) listener();
 }
 

@@ -1,4 +1,4 @@
-import { splitMarkedText, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { removeMarks, splitMarkedText } from "#core/domain/grammar/topic-blocks.ts";
 
 const genderClasses = { m: "text-der", f: "text-die", n: "text-das" };
 
@@ -11,7 +11,7 @@ export function GermanWithEndings({ text }: { text: string }) {
   if (!text.includes("~")) return text;
   return (
     <>
-      <span className="sr-only select-none">{withoutMarks(text)}</span>
+      <span className="sr-only select-none">{removeMarks(text)}</span>
       <span aria-hidden="true">
         {splitMarkedText(text).map((part, index) =>
           part.isMarked ? (

@@ -20,7 +20,7 @@ export function trackKeyboard(): (() => void) | undefined {
   const viewport = window.visualViewport;
   if (!viewport) return;
   const { style, dataset } = document.documentElement;
-  const measureKeyboard = () => {
+  const updateVariables = () => {
     const height = measureKeyboardHeight(viewport);
     if (height === 0) {
       resetVariables();
@@ -35,12 +35,12 @@ export function trackKeyboard(): (() => void) | undefined {
     style.removeProperty("--keyboard");
     style.removeProperty("--keyboard-inset");
   };
-  measureKeyboard();
-  viewport.addEventListener("resize", measureKeyboard);
-  viewport.addEventListener("scroll", measureKeyboard);
+  updateVariables();
+  viewport.addEventListener("resize", updateVariables);
+  viewport.addEventListener("scroll", updateVariables);
   return () => {
-    viewport.removeEventListener("resize", measureKeyboard);
-    viewport.removeEventListener("scroll", measureKeyboard);
+    viewport.removeEventListener("resize", updateVariables);
+    viewport.removeEventListener("scroll", updateVariables);
     resetVariables();
   };
 }

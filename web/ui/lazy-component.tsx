@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, lazy, type ReactNode, useContext, useState } from "react";
-import { readStored, storeText } from "#web/browser/storage.ts";
+import { readTextFromStorage, storeText } from "#web/browser/storage.ts";
 
 const reloadedKey = "lotse.reloadedForCode";
 
@@ -11,7 +11,8 @@ const reloadedKey = "lotse.reloadedForCode";
  * @returns whether the page is being reloaded
  */
 export function reloadPageOnce(): boolean {
-  if (!navigator.onLine || readStored("tab", reloadedKey) !== null || !storeText("tab", reloadedKey, "1")) return false;
+  if (!navigator.onLine || readTextFromStorage("tab", reloadedKey) !== null || !storeText("tab", reloadedKey, "1"))
+    return false;
   window.location.reload();
   return true;
 }
@@ -46,7 +47,7 @@ export interface LazyComponent<Props> {
  * rendered immediately. If a deployment has removed the file, the page is reloaded once.
  * @param name the name under which the module exports the component; unique among lazy components
  */
-export function lazyComponent<Name extends string, Module extends ModuleWithComponent<Name>>(
+export function createLazyComponent<Name extends string, Module extends ModuleWithComponent<Name>>(
   name: Name,
   loadModule: () => Promise<Module>,
 ): LazyComponent<PropsOf<Module[Name]>> {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { readStored, storeText } from "#web/browser/storage.ts";
+import { readTextFromStorage, storeText } from "#web/browser/storage.ts";
 
 const storageKey = "lotse.allWordsAtOnce";
 const listeners = new Set<() => void>();
 let showsAllAtOnce: boolean | null = null;
 
 function getShowsAllAtOnce(): boolean {
-  showsAllAtOnce ??= readStored("local", storageKey) !== null;
+  showsAllAtOnce ??= readTextFromStorage("local", storageKey) !== null;
   return showsAllAtOnce;
 }
 

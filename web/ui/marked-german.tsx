@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { removeMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { GermanWithEndings } from "#web/ui/german-with-endings.tsx";
 
 interface MarkedGermanProps {
@@ -21,7 +21,7 @@ export function MarkedGerman({ text, className = "text-[1.06em] fw-560 text-ink"
         <span lang="de" className={className}>
           <GermanWithEndings text={part} />
         </span>
-        {translate?.(withoutMarks(part))}
+        {translate?.(removeMarks(part))}
       </Fragment>
     );
   });

@@ -1,5 +1,10 @@
 import { type ReactNode, Suspense } from "react";
-import { type LazyComponent, lazyComponent, type ModuleWithComponent, type PropsOf } from "#web/ui/lazy-component.tsx";
+import {
+  createLazyComponent,
+  type LazyComponent,
+  type ModuleWithComponent,
+  type PropsOf,
+} from "#web/ui/lazy-component.tsx";
 import { preload } from "#web/ui/use-preload.ts";
 
 /**
@@ -7,12 +12,12 @@ import { preload } from "#web/ui/use-preload.ts";
  * is rendered immediately, without its fallback.
  * @param name the name under which the module exports the component; unique among lazy components
  */
-export function preloadedComponent<Name extends string, Module extends ModuleWithComponent<Name>>(
+export function createPreloadedComponent<Name extends string, Module extends ModuleWithComponent<Name>>(
   name: Name,
   loadModule: () => Promise<Module>,
   fallback: ReactNode = null,
 ): { Component: (props: PropsOf<Module[Name]>) => ReactNode; preload: () => void } {
-  const Lazy: LazyComponent<PropsOf<Module[Name]>> = lazyComponent(name, loadModule);
+  const Lazy: LazyComponent<PropsOf<Module[Name]>> = createLazyComponent(name, loadModule);
   const Component = (props: PropsOf<Module[Name]>) => (
     <Suspense fallback={fallback}>
       <Lazy {...props} />

@@ -15,13 +15,13 @@ export interface ToastMessage {
 export type ShownToast = ToastMessage & { id: number };
 
 let shownToast: ShownToast | null = null;
-let toastCount = 0;
+let lastToastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a toast, which replaces the current one. */
 export function showToast(toast: ToastMessage): void {
-  toastCount += 1;
-  shownToast = { ...toast, id: toastCount };
+  lastToastId += 1;
+  shownToast = { ...toast, id: lastToastId };
   notifyListeners();
 }
 

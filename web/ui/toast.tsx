@@ -18,8 +18,8 @@ const durationWithButtonMs = 10_000;
 const actionClass = "-mb-2 flex min-h-11 w-fit items-center fw-620 underline underline-offset-4";
 
 /**
- * Shows the current toast. F8 moves the focus to the toast. The toast disappears after five seconds, with a button
- * after ten, or when it is swiped to the right.
+ * Shows the current toast. F8 moves the focus to the toast. The toast disappears after five seconds, or after ten
+ * seconds if it has a button, or as soon as it is swiped to the right.
  */
 export function Toaster() {
   const toast = useShownToast();

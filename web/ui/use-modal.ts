@@ -19,14 +19,14 @@ export function useModal(onClose: () => void): Modal {
   useEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog) return;
-    const previousFocus = document.activeElement;
+    const previouslyFocusedElement = document.activeElement;
     dialog.showModal();
     dialog.querySelector<HTMLElement>("[data-focus-first]")?.focus();
     const stopShowingToasts = showToastsIn(dialog);
     return () => {
       stopShowingToasts();
       dialog.close();
-      if (previousFocus instanceof HTMLElement) previousFocus.focus();
+      if (previouslyFocusedElement instanceof HTMLElement) previouslyFocusedElement.focus();
     };
   }, []);
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
 
-const lazySheet = preloadedComponent("VoiceHelpSheet", () => import("#web/ui/voice-help-sheet.tsx"));
+const lazySheet = createPreloadedComponent("VoiceHelpSheet", () => import("#web/ui/voice-help-sheet.tsx"));
 const VoiceHelpSheet = lazySheet.Component;
 
 /** A button that looks like a link. It opens the steps for adding a German voice to this system. */

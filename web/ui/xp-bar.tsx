@@ -1,4 +1,4 @@
-import { levelBounds } from "#core/domain/progress/level-bounds.ts";
+import { levelBoundsOf } from "#core/domain/progress/level-bounds.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 
 interface XpBarProps {
@@ -12,7 +12,7 @@ interface XpBarProps {
  * level begins.
  */
 export function XpBar({ level, totalXp }: XpBarProps) {
-  const { from: startXp, to: endXp } = levelBounds(level);
+  const { from: startXp, to: endXp } = levelBoundsOf(level);
   const neededXp = endXp - totalXp;
   const percent = Math.min(100, Math.max(0, ((totalXp - startXp) / (endXp - startXp)) * 100));
   return (

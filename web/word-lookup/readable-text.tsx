@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { findSentenceAt, groupNonBreaking, splitWords } from "#web/word-lookup/clickable-words.ts";
 import type { TextPiece } from "#web/word-lookup/text-piece.ts";
 import type { FoundWord, KnownWord } from "#web/word-lookup/use-word-lookup.ts";
 
-const WordPopover = lazyComponent("WordPopover", () => import("#web/word-lookup/word-popover.tsx"));
+const WordPopover = createLazyComponent("WordPopover", () => import("#web/word-lookup/word-popover.tsx"));
 export const loadWordPopover = WordPopover.load;
 
 interface ReadableTextProps {
@@ -51,23 +51,23 @@ export function ReadableText(props: ReadableTextProps) {
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
   const [tabStopIndex, setTabStopIndex] = useState(0);
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const [openTokenIndex, setOpenIndex] = useState<number | null>(null);
   const tokens = useMemo(() => splitTokens(pieces ?? [{ kind: "same", text }]), [pieces, text]);
   const clickableIndexes = tokens.flatMap(({ isClickable }, index) => (isClickable ? [index] : []));
   const validTabStopIndex = clickableIndexes.includes(tabStopIndex) ? tabStopIndex : clickableIndexes[0];
-  const openToken = openIndex === null ? undefined : tokens[openIndex];
+  const tokenOfPopover = openTokenIndex === null ? undefined : tokens[openTokenIndex];
 
   const findWordButton = (index: number | undefined) =>
     container.current?.querySelector<HTMLElement>(`[data-word="${index}"]`) ?? null;
 
   useEffect(() => {
-    if (openIndex === null) return;
+    if (openTokenIndex === null) return;
     const closeOnOutsidePress = ({ target }: Event) => {
       if (target instanceof Node && !container.current?.contains(target)) setOpenIndex(null);
     };
     document.addEventListener("pointerdown", closeOnOutsidePress);
     return () => document.removeEventListener("pointerdown", closeOnOutsidePress);
-  }, [openIndex]);
+  }, [openTokenIndex]);
 
   function renderToken(token: Token) {
     const { index } = token;
@@ -81,14 +81,14 @@ export function ReadableText(props: ReadableTextProps) {
         type="button"
         data-word={index}
         tabIndex={index === validTabStopIndex ? 0 : -1}
-        aria-expanded={index === openIndex}
-        aria-controls={index === openIndex ? id : undefined}
-        className={`inline whitespace-normal text-left rounded-[4px] ${index === openIndex ? openClass : wordClass} ${
+        aria-expanded={index === openTokenIndex}
+        aria-controls={index === openTokenIndex ? id : undefined}
+        className={`inline whitespace-normal text-left rounded-[4px] ${index === openTokenIndex ? openClass : wordClass} ${
           token.kind === "inserted" ? insertedClass : (token.className ?? "")
         }`}
         onClick={() => {
           setTabStopIndex(index);
-          setOpenIndex(index === openIndex ? null : index);
+          setOpenIndex(index === openTokenIndex ? null : index);
         }}
       >
         {token.text}
@@ -103,9 +103,9 @@ export function ReadableText(props: ReadableTextProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape" && openIndex !== null) {
+    if (event.key === "Escape" && openTokenIndex !== null) {
       event.stopPropagation();
-      findWordButton(openIndex)?.focus();
+      findWordButton(openTokenIndex)?.focus();
       setOpenIndex(null);
       return;
     }
@@ -147,18 +147,18 @@ export function ReadableText(props: ReadableTextProps) {
           ))}
         </div>
       </div>
-      {openToken && openIndex !== null && (
+      {tokenOfPopover && openTokenIndex !== null && (
         <Suspense fallback={null}>
           <WordPopover
-            key={openIndex}
+            key={openTokenIndex}
             id={id}
-            word={openToken.text}
-            sentence={findSentenceAt(pieces ? removeDeletedText(tokens) : text, openToken.offset)}
-            knownWord={findKnownWord?.(openToken.offset)}
-            translation={translateSentence?.(openToken.offset)}
+            word={tokenOfPopover.text}
+            sentence={findSentenceAt(pieces ? removeDeletedText(tokens) : text, tokenOfPopover.offset)}
+            knownWord={findKnownWord?.(tokenOfPopover.offset)}
+            translation={translateSentence?.(tokenOfPopover.offset)}
             renderAction={renderAction}
             isAtWord={isPopoverAtWord}
-            anchor={findWordButton(openIndex)}
+            anchor={findWordButton(openTokenIndex)}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { nominalisedInfinitive } from "#core/domain/german/nominalised-infinitive.ts";
+import { findNominalisedInfinitive } from "#core/domain/german/nominalised-infinitive.ts";
 import { definiteArticle } from "#core/domain/vocabulary/word.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { CaseInfo } from "#web/ui/case-info.tsx";
@@ -36,7 +36,10 @@ export function WordPopover(props: WordPopoverProps) {
   const card = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<PopoverPosition | null>(null);
   useLayoutEffect(
-    () => setPosition(isAtWord ? positionAtWord(anchor, card.current) : positionBelowText(anchor, card.current)),
+    () =>
+      setPosition(
+        isAtWord ? computePositionAtWord(anchor, card.current) : computePositionBelowText(anchor, card.current),
+      ),
     [anchor, isAtWord],
   );
   // Scrolls the popover into view in a low window.
@@ -111,7 +114,8 @@ function NotedWord({ word, english }: { word: string; english: string }) {
 }
 
 function WordMeaning({ foundWord, form, sentence }: { foundWord: FoundWord; form: string; sentence: string }) {
-  const isNominalizedVerb = foundWord.partOfSpeech === "verb" && nominalisedInfinitive(form, sentence) !== undefined;
+  const isNominalizedVerb =
+    foundWord.partOfSpeech === "verb" && findNominalisedInfinitive(form, sentence) !== undefined;
   return (
     <>
       <p lang="de" className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 pr-9 text-[1.375rem] fw-620">
@@ -187,7 +191,7 @@ const findVisibleBottom = (): number =>
  * Places the popover below the word, or above the word if it fits only there. The popover never extends beyond the left
  * or right edge of the text.
  */
-function positionAtWord(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
+function computePositionAtWord(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
   const textElement = card?.parentElement;
   if (!anchor || !card || !textElement) return null;
   const wordBox = anchor.getBoundingClientRect();
@@ -204,7 +208,7 @@ function positionAtWord(anchor: HTMLElement | null, card: HTMLElement | null): P
  * Places the popover below the text, or above the text if there is too little space below, so that the text stays
  * visible. The popover never extends beyond the left or right edge of the text.
  */
-function positionBelowText(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
+function computePositionBelowText(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
   const textElement = card?.parentElement;
   if (!anchor || !card || !textElement) return null;
   const wordBox = anchor.getClientRects()[0] ?? anchor.getBoundingClientRect();

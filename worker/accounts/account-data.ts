@@ -5,7 +5,7 @@ import { commitWhileSignedIn, type Statement } from "../db/learner-batch.ts";
 import type { LearnerTable } from "../db/learner-pages.ts";
 import { deleteFinishedMove } from "../db/moves-store.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
-import { deletedAccountKey } from "./deleted-accounts-key.ts";
+import { buildDeletedAccountKey } from "./deleted-accounts-key.ts";
 import { insertDeletedAccount } from "./deleted-accounts-store.ts";
 import { markEmailsPending, releaseEmails } from "./emails-store.ts";
 import { endSession } from "./session.ts";
@@ -24,7 +24,7 @@ export interface LearnerData {
    */
   objects?: Readonly<Record<string, (context: LearnerContext) => AsyncIterable<readonly unknown[]>>>;
   /** Statements that delete the area's rows about a learner in the directory. Running them again does no harm. */
-  directoryRows?(context: ServiceContext, learnerId: string): Statement[];
+  buildDirectoryDeletions?(context: ServiceContext, learnerId: string): Statement[];
   /** Prepares the deletion of the account. */
   prepareDeletion?(context: LearnerContext): Promise<PreparedDeletion>;
 }
@@ -36,7 +36,7 @@ export interface PreparedDeletion {
    * Statements that run in the directory before the batch that deletes the account, if the directory and the learner's
    * shard are different databases. They let a sweep complete an interrupted deletion.
    */
-  marksInDirectory?: Statement[];
+  directoryMarkStatements?: Statement[];
   /**
    * Statements for the directory. They run in the batch that deletes the account. If the directory and the learner's
    * shard are different databases, they run after this batch.
@@ -58,33 +58,33 @@ export async function deleteAccount(
   input: InputOf<typeof contract.deleteAccount>,
   areas: readonly LearnerData[],
 ): Promise<Record<string, never>> {
-  const { undoCount } = await checkOwnPassword(context, input.password ?? "", "password");
+  const { undoCountStatements } = await checkOwnPassword(context, input.password ?? "", "password");
   const { learnerId, db, databases } = context;
   const idHash = await sha256(learnerId);
-  const deletions = await Promise.all(areas.map(({ prepareDeletion }) => prepareDeletion?.(context)));
+  const preparedDeletions = await Promise.all(areas.map(({ prepareDeletion }) => prepareDeletion?.(context)));
   if (db !== databases.directory) {
-    const marks = deletions.flatMap((area) => area?.marksInDirectory ?? []);
+    const marks = preparedDeletions.flatMap((area) => area?.directoryMarkStatements ?? []);
     await databases.directory.orm.batch([markEmailsPending(context, learnerId), ...marks]);
   }
   await commitWhileSignedIn(
     context,
     [
-      ...deletions.flatMap((area) => area?.statements ?? []),
+      ...preparedDeletions.flatMap((area) => area?.statements ?? []),
       deleteAccountRow(context),
       insertDeletedAccount(context, idHash),
     ],
     [
-      ...undoCount,
-      ...deletions.flatMap((area) => area?.directoryStatements ?? []),
-      ...areas.flatMap(({ directoryRows }) => directoryRows?.(context, learnerId) ?? []),
+      ...undoCountStatements,
+      ...preparedDeletions.flatMap((area) => area?.directoryStatements ?? []),
+      ...areas.flatMap(({ buildDirectoryDeletions }) => buildDirectoryDeletions?.(context, learnerId) ?? []),
       ...(db === databases.directory ? [] : [countDeletedLearner(context, db.shard)]),
       deleteFinishedMove(context, learnerId),
       releaseEmails(context, learnerId),
     ],
   );
   const { BACKUPS: bucket } = context.env;
-  if (bucket) context.defer(bucket.put(deletedAccountKey(idHash), context.now.toISOString()));
-  for (const area of deletions) await area?.afterDeletion();
+  if (bucket) context.defer(bucket.put(buildDeletedAccountKey(idHash), context.now.toISOString()));
+  for (const area of preparedDeletions) await area?.afterDeletion();
   endSession(context);
   return {};
 }

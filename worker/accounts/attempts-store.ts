@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext, ServiceContext } from "../context.ts";
 import { rowsPerSweep } from "../db/delete-in-pages.ts";
 import { signInAttempts } from "../db/schema/accounts.ts";
-import { selectRow } from "../db/select-row.ts";
+import { buildSelectRow } from "../db/select-row.ts";
 
 export type AttemptCount = typeof signInAttempts.$inferSelect;
 
@@ -53,7 +53,7 @@ export const countSlowedAttempt = (
   context.databases.directory.orm
     .insert(signInAttempts)
     .select(
-      selectRow(
+      buildSelectRow(
         signInAttempts,
         { key, windowStart: context.now.toISOString(), failures: 1 },
         sql`WHERE ${isExempt ? 0 : 1} AND ${ownCountLimit} >= (SELECT own.failures FROM sign_in_attempts own WHERE own.key = ${ownCountKey})`,

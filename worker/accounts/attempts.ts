@@ -1,7 +1,7 @@
 import { noticeMailsPerDay, placementsPerDay, signUpsPerDay, wrongPasswordLimits } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { numberSetting } from "../number-setting.ts";
+import { readNumberSetting } from "../number-setting.ts";
 import {
   type AttemptCount,
   countAttempt,
@@ -12,19 +12,20 @@ import {
   sweepAttempts,
 } from "./attempts-store.ts";
 import { findKnownDevice } from "./known-device.ts";
-import { signingKey } from "./signing-keys.ts";
-import { keyedHash } from "./tokens.ts";
+import { getSigningKey } from "./signing-keys.ts";
+import { computeKeyedHash } from "./tokens.ts";
 
 const windowMinutes = 15;
-const limitOfAccount = ({ env }: RequestContext) =>
-  numberSetting(env.SIGN_IN_LIMIT_ACCOUNT, wrongPasswordLimits.account);
-const limitOfAddress = ({ env }: RequestContext) =>
-  numberSetting(env.SIGN_IN_LIMIT_ADDRESS, wrongPasswordLimits.address);
+const getAccountLimit = ({ env }: RequestContext) =>
+  readNumberSetting(env.SIGN_IN_LIMIT_ACCOUNT, wrongPasswordLimits.account);
+const getAddressLimit = ({ env }: RequestContext) =>
+  readNumberSetting(env.SIGN_IN_LIMIT_ADDRESS, wrongPasswordLimits.address);
 /**
- * This number, multiplied by the limit for attempts on one account from one address, is the number of attempts per day
- * on one account from all addresses. Further attempts on this day are slowed down.
+ * The factor between two limits. The limit for attempts on one account from one address, multiplied by this number, is
+ * the number of attempts per day on one account from all addresses together. Further attempts on this day are slowed
+ * down.
  */
-const addressesBeforeSlowing = 5;
+const dailyLimitFactor = 5;
 
 /**
  * The key of a count: a keyed hash, so that the IP address or account cannot be recovered from the key. The hash
@@ -32,12 +33,12 @@ const addressesBeforeSlowing = 5;
  */
 async function createAttemptKey(context: RequestContext, kind: string, subject: string): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);
-  return `${kind} ${(await keyedHash(signingKey(context), `attempts ${day} ${kind} ${subject}`)).slice(0, 22)}`;
+  return `${kind} ${(await computeKeyedHash(getSigningKey(context), `attempts ${day} ${kind} ${subject}`)).slice(0, 22)}`;
 }
 
-const windowStartOf = (context: RequestContext) =>
+const computeWindowStart = (context: RequestContext) =>
   new Date(context.now.getTime() - windowMinutes * 60_000).toISOString();
-const dayStartOf = (context: RequestContext) => `${context.now.toISOString().slice(0, 10)}T00:00:00.000Z`;
+const computeDayStart = (context: RequestContext) => `${context.now.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
 function refuseAttempt(context: RequestContext, retryAtMs: number): never {
   throw new AppError("rate_limited", "Too many attempts. Please wait a few minutes and try again.", {
@@ -49,7 +50,7 @@ function refuseAttempt(context: RequestContext, retryAtMs: number): never {
 function createWindowedCount(context: RequestContext, key: string, limit: number) {
   return {
     key,
-    count: countAttempt(context, key, limit, windowStartOf(context)),
+    count: countAttempt(context, key, limit, computeWindowStart(context)),
     read: findAttempts(context, key),
     /**
      * Refuses the request if the limit is exceeded.
@@ -63,17 +64,17 @@ function createWindowedCount(context: RequestContext, key: string, limit: number
 }
 
 const createAddressCount = async (context: RequestContext) =>
-  createWindowedCount(context, await createAttemptKey(context, "address", context.address), limitOfAddress(context));
+  createWindowedCount(context, await createAttemptKey(context, "address", context.address), getAddressLimit(context));
 
 /** This limit is lower than the limit for passwords, because anybody can request mails to any mail address. */
-const mailLimit = (context: RequestContext) => Math.ceil(limitOfAddress(context) / 5);
+const computeMailLimit = (context: RequestContext) => Math.ceil(getAddressLimit(context) / 5);
 
 /** The limit for mails that can be requested without signing in. It applies per IP address and 15 minutes. */
-export async function limitMailRequests(context: RequestContext) {
+export async function createMailRequestLimit(context: RequestContext) {
   const addressCount = createWindowedCount(
     context,
     await createAttemptKey(context, "mail", context.address),
-    mailLimit(context),
+    computeMailLimit(context),
   );
   return { count: [addressCount.count, addressCount.read] as const, refuseBeyondLimit: addressCount.refuseBeyondLimit };
 }
@@ -82,10 +83,10 @@ export async function limitMailRequests(context: RequestContext) {
  * The limit for new accounts. It applies per IP address and day (UTC). An attempt that creates no account is subtracted
  * afterwards, so it does not count.
  */
-export async function limitSignUps(context: RequestContext) {
+export async function createSignUpLimit(context: RequestContext) {
   const key = await createAttemptKey(context, "sign-up", context.address);
-  const limit = numberSetting(context.env.SIGN_UP_LIMIT_ADDRESS, signUpsPerDay);
-  const midnightMs = Date.parse(dayStartOf(context)) + 86_400_000;
+  const limit = readNumberSetting(context.env.SIGN_UP_LIMIT_ADDRESS, signUpsPerDay);
+  const midnightMs = Date.parse(computeDayStart(context)) + 86_400_000;
   return {
     // The window needs no start time because the key changes every day.
     count: [countAttempt(context, key, limit, ""), findAttempts(context, key)] as const,
@@ -108,7 +109,7 @@ export async function limitSignUps(context: RequestContext) {
 }
 
 /** The limit for new placements. It applies per IP address and day (UTC). */
-export async function limitPlacements(context: RequestContext) {
+export async function createPlacementLimit(context: RequestContext) {
   const key = await createAttemptKey(context, "placement", context.address);
   return {
     count: [countAttempt(context, key, placementsPerDay, ""), findAttempts(context, key)] as const,
@@ -118,16 +119,16 @@ export async function limitPlacements(context: RequestContext) {
      */
     refuseBeyondLimit([attemptCount]: AttemptCount[]): void {
       if (!attemptCount || attemptCount.failures <= placementsPerDay) return;
-      const midnight = Date.parse(dayStartOf(context)) + 86_400_000;
+      const midnightMs = Date.parse(computeDayStart(context)) + 86_400_000;
       throw new AppError("rate_limited", "Many levels were found from your network today. Please try again tomorrow.", {
-        retryAfter: Math.ceil((midnight - context.now.getTime()) / 1000),
+        retryAfter: Math.ceil((midnightMs - context.now.getTime()) / 1000),
       });
     },
   };
 }
 
 /** The limit for mails that inform an account's owner of a change. It applies per mail address and day (UTC). */
-export async function limitNotices(context: RequestContext, email: string) {
+export async function createNoticeLimit(context: RequestContext, email: string) {
   const key = await createAttemptKey(context, "notice", email);
   return {
     count: [countAttempt(context, key, noticeMailsPerDay, ""), findAttempts(context, key)] as const,
@@ -136,12 +137,12 @@ export async function limitNotices(context: RequestContext, email: string) {
 }
 
 /** The limit per IP address for requests that concern no particular account. */
-export async function limitAttemptsOfAddress(context: RequestContext) {
+export async function createAddressLimit(context: RequestContext) {
   const addressCount = await createAddressCount(context);
   return {
     count: [addressCount.count, addressCount.read] as const,
     refuseBeyondLimit: (rows: AttemptCount[]) => addressCount.refuseBeyondLimit(rows),
-    undoCount: [decrementAttempts(context, addressCount.key)] as const,
+    undoCountStatements: [decrementAttempts(context, addressCount.key)] as const,
   };
 }
 
@@ -155,14 +156,14 @@ export async function limitAttemptsOfAddress(context: RequestContext) {
  * which somebody has signed in to this account before has its own count, which replaces the first and the third limit.
  * An attempt is counted before the password is checked, and subtracted again if the password is right.
  */
-export async function limitSignIns(context: RequestContext, email: string) {
-  const limit = limitOfAccount(context);
+export async function createSignInLimits(context: RequestContext, email: string) {
+  const limit = getAccountLimit(context);
   const device = await findKnownDevice(context, email);
   const subject = device === null ? `address ${context.address} ${email}` : `device ${device} ${email}`;
   const ownCount = createWindowedCount(context, await createAttemptKey(context, "own", subject), limit);
   const addressCount = await createAddressCount(context);
   const accountKey = await createAttemptKey(context, "account", email);
-  const freeAttempts = limit * addressesBeforeSlowing;
+  const freeAttempts = limit * dailyLimitFactor;
   const slowedAttempt = {
     key: accountKey,
     ownCountKey: ownCount.key,
@@ -194,13 +195,13 @@ export async function limitSignIns(context: RequestContext, email: string) {
       if (device !== null || countedAttemptRows.length > 0 || !slowedCount) return;
       refuseAttempt(
         context,
-        Date.parse(slowedCount.windowStart) + waitSeconds(slowedCount.failures - freeAttempts) * 1000,
+        Date.parse(slowedCount.windowStart) + computeWaitSeconds(slowedCount.failures - freeAttempts) * 1000,
       );
     },
-    undoCount: [
+    undoCountStatements: [
       deleteAttempts(context, ownCount.key, accountKey),
       decrementAttempts(context, addressCount.key),
-      sweepAttempts(context, windowStartOf(context), dayStartOf(context)),
+      sweepAttempts(context, computeWindowStart(context), computeDayStart(context)),
     ] as const,
   };
 }
@@ -209,23 +210,23 @@ export async function limitSignIns(context: RequestContext, email: string) {
  * The keys of the attempts on an account from this address and from all addresses. They are deleted when a new password
  * is set through a link.
  */
-export const attemptKeysOfAccount = async (context: RequestContext, email: string): Promise<string[]> => [
+export const createAttemptKeysOfAccount = async (context: RequestContext, email: string): Promise<string[]> => [
   await createAttemptKey(context, "own", `address ${context.address} ${email}`),
   await createAttemptKey(context, "account", email),
 ];
 
 /** The waiting time in seconds, with the same formula as in `countSlowedAttempt`: 1 s, 2 s, 4 s, up to 15 minutes. */
-const waitSeconds = (excessAttempts: number) => Math.min(windowMinutes * 60, 2 ** Math.min(10, excessAttempts));
+const computeWaitSeconds = (excessAttempts: number) => Math.min(windowMinutes * 60, 2 ** Math.min(10, excessAttempts));
 
 /**
  * The limits on guessing the password of a signed-in learner: ten attempts per session and a hundred per address in 15
  * minutes.
  */
-export async function limitConfirmations(context: LearnerContext) {
+export async function createConfirmationLimits(context: LearnerContext) {
   const ownCount = createWindowedCount(
     context,
     await createAttemptKey(context, "session", context.sessionHash),
-    limitOfAccount(context),
+    getAccountLimit(context),
   );
   const addressCount = await createAddressCount(context);
   return {
@@ -238,6 +239,6 @@ export async function limitConfirmations(context: LearnerContext) {
       ownCount.refuseBeyondLimit(ownAttemptRows);
       addressCount.refuseBeyondLimit(attemptRowsOfAddress);
     },
-    undoCount: [deleteAttempts(context, ownCount.key), decrementAttempts(context, addressCount.key)] as const,
+    undoCountStatements: [deleteAttempts(context, ownCount.key), decrementAttempts(context, addressCount.key)] as const,
   };
 }

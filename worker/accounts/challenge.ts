@@ -3,7 +3,7 @@ import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { RequestContext } from "../context.ts";
 import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
 import { AppError } from "../errors.ts";
-import { signingKey, verifyToken } from "./signing-keys.ts";
+import { getSigningKey, verifyToken } from "./signing-keys.ts";
 import { sha256 } from "./tokens.ts";
 
 const audience = "passkey-challenge";
@@ -30,7 +30,7 @@ export async function storeChallenge(
     .setAudience(audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + validitySeconds)
-    .sign(signingKey(context));
+    .sign(getSigningKey(context));
   writeCookie(context.http, "passkey-challenge", token);
 }
 
@@ -56,8 +56,8 @@ export async function consumeChallenge(
     const expiresAt = new Date((payload.exp ?? 0) * 1000).toISOString();
     return { challenge, spentChallenge: { challengeHash: await sha256(challenge), expiresAt } };
   } catch {
-    throw spentChallengeError();
+    throw createSpentChallengeError();
   }
 }
 
-export const spentChallengeError = () => new AppError("conflict", "That took too long. Please try again.");
+export const createSpentChallengeError = () => new AppError("conflict", "That took too long. Please try again.");

@@ -4,13 +4,13 @@ import type { LearnerContext, RequestContext } from "../context.ts";
 import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
 import { inShardOfUncheckedId } from "../db/places.ts";
 import { runWithDirectory } from "../db/run-with-directory.ts";
-import { AppError, signedOutError } from "../errors.ts";
-import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
-import { addressChangedLetter, addressChangeLetter, confirmationLetter } from "../mail/templates.ts";
+import { AppError, createSignedOutError } from "../errors.ts";
+import { createRequestMailer, sendAfterwards } from "../mail/send-mail.ts";
+import { renderAddressChangedLetter, renderAddressChangeLetter, renderConfirmationLetter } from "../mail/templates.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
 import { findAccountOfEmail, reserveEmail } from "./emails.ts";
 import { settleEmails } from "./emails-store.ts";
-import { createLink, readLinkToken, spentLinkError } from "./links.ts";
+import { createLink, createSpentLinkError, readLinkToken } from "./links.ts";
 import {
   findAccountByLink,
   findPendingEmail,
@@ -20,14 +20,14 @@ import {
   sweepLinks,
   updateAccountByLink,
 } from "./links-store.ts";
-import { resetPage } from "./notify-owner.ts";
+import { buildResetPageUrl } from "./notify-owner.ts";
 import { findAccount } from "./store.ts";
 import { hashEmail } from "./tokens.ts";
 
-const mailUnavailableError = () =>
+const createMailUnavailableError = () =>
   new AppError("unavailable", "No mail can be sent here, so an address cannot be confirmed.");
-const emailTakenError = () => new AppError("conflict", "An account with this email already exists.");
-const tooManyMailsError = () =>
+const createEmailTakenError = () => new AppError("conflict", "An account with this email already exists.");
+const createTooManyMailsError = () =>
   new AppError("rate_limited", "Several mails are on their way already. Please look there, or try again in an hour.", {
     retryAfter: 3600,
   });
@@ -38,7 +38,7 @@ const tooManyMailsError = () =>
  */
 async function writeConfirmationLetters(context: RequestContext, userId: string, email: string, link: string) {
   const owner = await findAccountOfEmail(context, email);
-  return owner && owner.account.id !== userId ? [] : [await confirmationLetter(email, link)];
+  return owner && owner.account.id !== userId ? [] : [await renderConfirmationLetter(email, link)];
 }
 
 /**
@@ -50,18 +50,18 @@ export async function changeEmail(
   context: LearnerContext,
   { email, password }: InputOf<typeof contract.changeEmail>,
 ): Promise<Record<string, never>> {
-  const { account, undoCount } = await checkOwnPassword(context, password, "password");
-  if (!mailerFor(context)) throw mailUnavailableError();
+  const { account, undoCountStatements } = await checkOwnPassword(context, password, "password");
+  if (!createRequestMailer(context)) throw createMailUnavailableError();
   if (email === account.email && account.emailConfirmedAt !== null) return {};
   const link = await createLink(context, { userId: account.id, purpose: "email", email });
   const [, , insertedLinks] = await commitWhileSignedIn(
     context,
     [sweepLinks(context, account.id), invalidateLinksToOtherAddresses(context, email), insertLink(context, link)],
-    undoCount,
+    undoCountStatements,
   );
-  if (insertedLinks.length === 0) throw tooManyMailsError();
+  if (insertedLinks.length === 0) throw createTooManyMailsError();
   sendAfterwards(context, async (laterContext) => [
-    ...(email === account.email ? [] : [await addressChangeLetter(account.email, resetPage(context))]),
+    ...(email === account.email ? [] : [await renderAddressChangeLetter(account.email, buildResetPageUrl(context))]),
     ...(await writeConfirmationLetters(laterContext, account.id, email, link.address)),
   ]);
   return {};
@@ -71,8 +71,8 @@ export async function changeEmail(
 export async function sendConfirmation(context: LearnerContext): Promise<Record<string, never>> {
   const { rows } = await readAsLearner(context, [findAccount(context), findPendingEmail(context)]);
   const [[account], [pendingEmail]] = rows;
-  if (!account) throw signedOutError();
-  if (!mailerFor(context)) throw mailUnavailableError();
+  if (!account) throw createSignedOutError();
+  if (!createRequestMailer(context)) throw createMailUnavailableError();
   if (!pendingEmail && account.emailConfirmedAt !== null) return {};
   const email = pendingEmail?.email ?? account.email;
   const link = await createLink(context, { userId: account.id, purpose: "email", email });
@@ -80,7 +80,7 @@ export async function sendConfirmation(context: LearnerContext): Promise<Record<
     sweepLinks(context, account.id),
     insertLink(context, link),
   ]);
-  if (insertedLinks.length === 0) throw tooManyMailsError();
+  if (insertedLinks.length === 0) throw createTooManyMailsError();
   sendAfterwards(context, (laterContext) => writeConfirmationLetters(laterContext, account.id, email, link.address));
   return {};
 }
@@ -90,7 +90,7 @@ export function sendFirstConfirmation(context: RequestContext, userId: string, e
   sendAfterwards(context, async (laterContext) => {
     const link = await createLink(laterContext, { userId, purpose: "email", email });
     await insertLink(laterContext, link);
-    return [await confirmationLetter(email, link.address)];
+    return [await renderConfirmationLetter(email, link.address)];
   });
 }
 
@@ -105,11 +105,11 @@ export async function confirmEmail(
   const linkKey = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "email" } as const;
   const context = await inShardOfUncheckedId(requestContext, linkKey.userId);
   const [accountOfLink] = await findAccountByLink(context, linkKey);
-  if (!accountOfLink) throw spentLinkError();
+  if (!accountOfLink) throw createSpentLinkError();
   const changes = { email: accountOfLink.sentTo, emailConfirmedAt: context.now.toISOString() };
   const { id } = accountOfLink.account;
   const isReserved = await reserveEmail(context, changes.email, id);
-  if (!isReserved) throw emailTakenError();
+  if (!isReserved) throw createEmailTakenError();
   try {
     const { rows } = await runWithDirectory(
       context,
@@ -117,11 +117,12 @@ export async function confirmEmail(
       settleEmails(context, id, await hashEmail(changes.email)),
     );
     const [updatedAccounts] = rows;
-    if (updatedAccounts.length === 0) throw spentLinkError();
+    if (updatedAccounts.length === 0) throw createSpentLinkError();
     const { email: oldEmail } = accountOfLink.account;
-    if (oldEmail !== accountOfLink.sentTo) sendAfterwards(context, async () => [await addressChangedLetter(oldEmail)]);
+    if (oldEmail !== accountOfLink.sentTo)
+      sendAfterwards(context, async () => [await renderAddressChangedLetter(oldEmail)]);
   } catch (error) {
-    throw isUniqueViolation(error, "users") ? emailTakenError() : error;
+    throw isUniqueViolation(error, "users") ? createEmailTakenError() : error;
   }
   return {};
 }

@@ -5,15 +5,15 @@ import { commitWhileSignedIn } from "../db/learner-batch.ts";
 import { inShardOfUncheckedId } from "../db/places.ts";
 import { runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
-import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
-import { resetLetter } from "../mail/templates.ts";
-import { attemptKeysOfAccount, limitMailRequests } from "./attempts.ts";
+import { createRequestMailer, sendAfterwards } from "../mail/send-mail.ts";
+import { renderResetLetter } from "../mail/templates.ts";
+import { createAttemptKeysOfAccount, createMailRequestLimit } from "./attempts.ts";
 import { deleteAttempts } from "./attempts-store.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
 import { findAccountOfEmail } from "./emails.ts";
 import { storeKnownDevice } from "./known-device.ts";
-import { createLink, readLinkToken, spentLinkError } from "./links.ts";
+import { createLink, createSpentLinkError, readLinkToken } from "./links.ts";
 import {
   endSessionsByLink,
   findAccountByLink,
@@ -32,7 +32,7 @@ import { deleteSessionsExcept } from "./sessions-store.ts";
 import { closeSockets } from "./sockets.ts";
 import { insertSession, keepPushSubscription, setPassword } from "./store.ts";
 
-const mailUnavailableError = () =>
+const createMailUnavailableError = () =>
   new AppError("unavailable", "No mail can be sent here. Use a recovery code, or ask whoever runs this service.");
 
 /**
@@ -43,7 +43,7 @@ export async function changePassword(
   context: LearnerContext,
   { current: currentPassword, next: newPassword }: InputOf<typeof contract.changePassword>,
 ): Promise<Record<string, never>> {
-  const { learner, account, undoCount } = await checkOwnPassword(context, currentPassword, "current");
+  const { learner, account, undoCountStatements } = await checkOwnPassword(context, currentPassword, "current");
   refuseGuessable(newPassword, account.email, "next");
   const { passkeyId, sessionCreatedAt: createdAt } = learner;
   const session = await createSession(context, context.learnerId, { passkeyId, createdAt });
@@ -56,7 +56,7 @@ export async function changePassword(
       deleteSessionsExcept(context, session.sessionHash),
       invalidateLinks(context, context.learnerId),
     ],
-    undoCount,
+    undoCountStatements,
   );
   const isCurrentSession = ({ sid }: { sid: string }) => sid === context.sessionHash;
   closeSockets(context, endedSessions.filter(isCurrentSession), "replaced");
@@ -78,8 +78,8 @@ export async function requestPasswordReset(
   context: RequestContext,
   { email }: InputOf<typeof contract.requestPasswordReset>,
 ): Promise<Record<string, never>> {
-  if (!mailerFor(context)) throw mailUnavailableError();
-  const attemptLimit = await limitMailRequests(context);
+  if (!createRequestMailer(context)) throw createMailUnavailableError();
+  const attemptLimit = await createMailRequestLimit(context);
   const [, attemptRows] = await context.databases.directory.orm.batch(attemptLimit.count);
   attemptLimit.refuseBeyondLimit(attemptRows);
   sendAfterwards(context, async (laterContext) => {
@@ -91,7 +91,7 @@ export async function requestPasswordReset(
       sweepLinks(ownerContext, account.id),
       insertLink(ownerContext, link),
     ]);
-    return insertedLinks.length > 0 ? [await resetLetter(email, link.address)] : [];
+    return insertedLinks.length > 0 ? [await renderResetLetter(email, link.address)] : [];
   });
   return {};
 }
@@ -108,7 +108,7 @@ export async function resetPassword(
   const linkKey = { ...(await readLinkToken(token + (secret ?? ""))), purpose: "reset" } as const;
   const context = await inShardOfUncheckedId(requestContext, linkKey.userId);
   const [accountOfLink] = await findAccountByLink(context, linkKey);
-  if (!accountOfLink || accountOfLink.sentTo !== accountOfLink.account.email) throw spentLinkError();
+  if (!accountOfLink || accountOfLink.sentTo !== accountOfLink.account.email) throw createSpentLinkError();
   const { account } = accountOfLink;
   refuseGuessable(password, account.email);
   const now = context.now.toISOString();
@@ -130,10 +130,10 @@ export async function resetPassword(
         : []),
       invalidateLinks(context, account.id),
     ],
-    [deleteAttempts(context, ...(await attemptKeysOfAccount(context, account.email)))],
+    [deleteAttempts(context, ...(await createAttemptKeysOfAccount(context, account.email)))],
   );
   const [updatedAccounts, endedSessions] = rows;
-  if (updatedAccounts.length === 0) throw spentLinkError();
+  if (updatedAccounts.length === 0) throw createSpentLinkError();
   closeSockets(context, endedSessions);
   await storeKnownDevice(context, account.email);
   notifyOwner(context, account.email, "password");

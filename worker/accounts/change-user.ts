@@ -3,7 +3,7 @@ import type { InputOf } from "#core/contract/endpoint.ts";
 import type { User } from "#core/contract/session.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
-import { signedOutError } from "../errors.ts";
+import { createSignedOutError } from "../errors.ts";
 import { type AccountChanges, findAccount, toUser, updateAccount } from "./store.ts";
 
 /** Changes the learner's names, level and daily goal. Unchanged values are not written. */
@@ -13,7 +13,7 @@ export async function changeUser(
 ): Promise<User> {
   const { learner, rows } = await readAsLearner(context, [findAccount(context)]);
   const account = rows[0][0];
-  if (!account) throw signedOutError();
+  if (!account) throw createSignedOutError();
   const changes: AccountChanges = {
     ...(firstName !== undefined && firstName !== account.firstName && { firstName }),
     ...(lastName !== undefined && lastName !== account.lastName && { lastName }),
@@ -22,6 +22,6 @@ export async function changeUser(
   };
   if (Object.keys(changes).length === 0) return toUser(account);
   const [[updatedAccount]] = await commit(context, learner, [updateAccount(context, changes)]);
-  if (!updatedAccount) throw signedOutError();
+  if (!updatedAccount) throw createSignedOutError();
   return toUser(updatedAccount);
 }

@@ -1,7 +1,7 @@
 import type { LearnerContext } from "../context.ts";
 import { commitWhileSignedIn, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
-import { AppError, signedOutError } from "../errors.ts";
-import { limitConfirmations } from "./attempts.ts";
+import { AppError, createSignedOutError } from "../errors.ts";
+import { createConfirmationLimits } from "./attempts.ts";
 import { isPasswordRight } from "./password.ts";
 import { renewToken } from "./renew-token.ts";
 import { type Account, findAccount } from "./store.ts";
@@ -19,8 +19,8 @@ export function requireRecentProof(context: LearnerContext, learner: SignedInLea
 
 /**
  * Reads the learner's account and checks the password, with limited attempts. If the account has no password, requires
- * that the learner proved their identity recently. The caller runs the statements `undoCount` in the directory with its
- * next batch.
+ * that the learner proved their identity recently. The caller runs `undoCountStatements` in the directory with its next
+ * batch.
  * @throws AppError invalid_credentials, at `fieldName`; rate_limited; confirm_identity
  */
 export async function checkOwnPassword(
@@ -30,13 +30,13 @@ export async function checkOwnPassword(
 ): Promise<{
   learner: SignedInLearner;
   account: Account;
-  undoCount: Awaited<ReturnType<typeof limitConfirmations>>["undoCount"];
+  undoCountStatements: Awaited<ReturnType<typeof createConfirmationLimits>>["undoCountStatements"];
 }> {
-  const attemptLimit = await limitConfirmations(context);
+  const attemptLimit = await createConfirmationLimits(context);
   const { learner, rows, directoryRows } = await readAsLearner(context, [findAccount(context)], attemptLimit.count);
   const [[account]] = rows;
   const [, ownAttemptRows, , attemptRowsOfAddress] = directoryRows;
-  if (!account) throw signedOutError();
+  if (!account) throw createSignedOutError();
   attemptLimit.refuseBeyondLimit(ownAttemptRows, attemptRowsOfAddress);
   if (account.passwordHash === "") {
     requireRecentProof(context, learner);
@@ -44,15 +44,15 @@ export async function checkOwnPassword(
     const message = password === "" ? "Password is required" : "That password is not right.";
     throw new AppError("invalid_credentials", message, { fields: { [fieldName]: message } });
   }
-  return { learner, account, undoCount: attemptLimit.undoCount };
+  return { learner, account, undoCountStatements: attemptLimit.undoCountStatements };
 }
 
 /** Records that the learner has just given their password. The session continues with a new token. */
 export async function confirmIdentity(context: LearnerContext, password: string): Promise<Record<string, never>> {
-  const { learner, account, undoCount } = await checkOwnPassword(context, password, "password");
+  const { learner, account, undoCountStatements } = await checkOwnPassword(context, password, "password");
   if (account.passwordHash === "") throw new AppError("forbidden", "This account has no password. Use a passkey.");
   const token = await renewToken(context, learner);
-  const [removedSessions] = await commitWhileSignedIn(context, token.statements, undoCount);
+  const [removedSessions] = await commitWhileSignedIn(context, token.statements, undoCountStatements);
   await token.send(removedSessions);
   return {};
 }

@@ -1,8 +1,8 @@
 import type { User } from "#core/contract/session.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
-import { signedOutError } from "../errors.ts";
-import { expiryOf, sendExtendedToken } from "./session.ts";
+import { createSignedOutError } from "../errors.ts";
+import { computeExpiry, sendExtendedToken } from "./session.ts";
 import { extendSession, findAccount, replacedTokenGraceMs, toUser, updateSession } from "./store.ts";
 
 const renewAfterMs = 24 * 3600 * 1000;
@@ -29,16 +29,16 @@ export async function currentUser<Row>(context: LearnerContext, visitTask: Visit
     [visitTask.findRows(context)],
   );
   const account = rows[0][0];
-  if (!account) throw signedOutError();
+  if (!account) throw createSignedOutError();
   const now = context.now.getTime();
   const lastSeenAt = context.now.toISOString();
   const isTokenReplaced = Date.parse(learner.sessionExpire) - now <= replacedTokenGraceMs;
   if (isTokenReplaced) {
     // A newer token has replaced the request's token, so the session is not extended.
   } else if (now - context.sessionIssuedAt.getTime() > renewAfterMs) {
-    const expire = expiryOf(context, learner.sessionCreatedAt);
-    const [extendedSession] = await extendSession(context, { expire, lastSeenAt });
-    if (extendedSession) await sendExtendedToken(context, expire);
+    const expiryTime = computeExpiry(context, learner.sessionCreatedAt);
+    const [extendedSession] = await extendSession(context, { expire: expiryTime, lastSeenAt });
+    if (extendedSession) await sendExtendedToken(context, expiryTime);
   } else if (now - Date.parse(learner.lastSeenAt) > recordVisitAfterMs) {
     context.defer(updateSession(context, { lastSeenAt }).run());
   }

@@ -2,4 +2,4 @@
 export const deletedAccountsPrefix = "deleted-accounts/";
 
 /** The key of the object that remembers a deleted account. @param idHash the SHA-256 hash of the account's id */
-export const deletedAccountKey = (idHash: string): string => `${deletedAccountsPrefix}${idHash}`;
+export const buildDeletedAccountKey = (idHash: string): string => `${deletedAccountsPrefix}${idHash}`;

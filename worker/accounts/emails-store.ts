@@ -5,17 +5,17 @@ import { learnerEmails } from "../db/schema/directory.ts";
 
 export type EmailClaim = typeof learnerEmails.$inferSelect;
 
-const directoryOf = ({ databases }: ServiceContext) => databases.directory.orm;
+const getDirectoryOrm = ({ databases }: ServiceContext) => databases.directory.orm;
 
 export const findEmailClaim = (context: ServiceContext, emailHash: string) =>
-  directoryOf(context).select().from(learnerEmails).where(eq(learnerEmails.emailHash, emailHash));
+  getDirectoryOrm(context).select().from(learnerEmails).where(eq(learnerEmails.emailHash, emailHash));
 
 /**
  * Reserves an address for a learner and marks it as pending.
  * @returns a row, unless the address belongs to another learner
  */
 export const claimEmail = (context: ServiceContext, emailHash: string, learnerId: string) =>
-  directoryOf(context)
+  getDirectoryOrm(context)
     .insert(learnerEmails)
     .values({ emailHash, learnerId, pendingSince: context.now.toISOString() })
     .onConflictDoUpdate({
@@ -27,7 +27,7 @@ export const claimEmail = (context: ServiceContext, emailHash: string, learnerId
 
 /** Marks that the learner's address or account is about to change. */
 export const markEmailsPending = (context: ServiceContext, learnerId: string): Statement =>
-  directoryOf(context)
+  getDirectoryOrm(context)
     .update(learnerEmails)
     .set({ pendingSince: context.now.toISOString() })
     .where(eq(learnerEmails.learnerId, learnerId));
@@ -37,44 +37,44 @@ export const markEmailsPending = (context: ServiceContext, learnerId: string): S
  * learner are released.
  */
 export const settleEmails = (context: ServiceContext, learnerId: string, emailHash: string): [Statement, Statement] => [
-  directoryOf(context)
+  getDirectoryOrm(context)
     .update(learnerEmails)
     .set({ pendingSince: null })
     .where(and(eq(learnerEmails.learnerId, learnerId), eq(learnerEmails.emailHash, emailHash))),
-  directoryOf(context)
+  getDirectoryOrm(context)
     .delete(learnerEmails)
     .where(and(eq(learnerEmails.learnerId, learnerId), ne(learnerEmails.emailHash, emailHash))),
 ];
 
 export const releaseEmail = (context: ServiceContext, emailHash: string, learnerId: string): Statement =>
-  directoryOf(context)
+  getDirectoryOrm(context)
     .delete(learnerEmails)
     .where(and(eq(learnerEmails.emailHash, emailHash), eq(learnerEmails.learnerId, learnerId)));
 
 /** Releases all addresses of a learner whose account was deleted. */
 export const releaseEmails = (context: ServiceContext, learnerId: string): Statement =>
-  directoryOf(context).delete(learnerEmails).where(eq(learnerEmails.learnerId, learnerId));
+  getDirectoryOrm(context).delete(learnerEmails).where(eq(learnerEmails.learnerId, learnerId));
 
 /** A page of the changes that began at or before `startedBefore` and are not complete. */
 export const findPendingEmails = (
   context: ServiceContext,
   startedBefore: string,
-  lastOfPage: EmailClaim | undefined,
+  lastClaimOfPreviousPage: EmailClaim | undefined,
   limit: number,
 ) =>
-  directoryOf(context)
+  getDirectoryOrm(context)
     .select()
     .from(learnerEmails)
     .where(
       and(
         isNotNull(learnerEmails.pendingSince),
         lte(learnerEmails.pendingSince, startedBefore),
-        lastOfPage &&
+        lastClaimOfPreviousPage &&
           or(
-            gt(learnerEmails.pendingSince, lastOfPage.pendingSince ?? ""),
+            gt(learnerEmails.pendingSince, lastClaimOfPreviousPage.pendingSince ?? ""),
             and(
-              sql`${learnerEmails.pendingSince} = ${lastOfPage.pendingSince}`,
-              gt(learnerEmails.emailHash, lastOfPage.emailHash),
+              sql`${learnerEmails.pendingSince} = ${lastClaimOfPreviousPage.pendingSince}`,
+              gt(learnerEmails.emailHash, lastClaimOfPreviousPage.emailHash),
             ),
           ),
       ),

@@ -16,7 +16,7 @@ export interface LocatedAccount<C> {
  * first query finds an account whose rows are in the directory. The second query finds the reservation of the address,
  * which names the owner if the owner's rows are in a shard.
  */
-export const ownerQueries = async (context: ServiceContext, email: string) =>
+export const buildOwnerQueries = async (context: ServiceContext, email: string) =>
   [
     findAccountByEmail(inShard(context, directoryShard), email),
     findEmailClaim(context, await hashEmail(email)),
@@ -35,7 +35,8 @@ export async function locateOwner<C extends ServiceContext>(
   if (context.databases.shards.length === 0) {
     return accountInDirectory && { account: accountInDirectory, context: inShard(context, directoryShard) };
   }
-  // The account in the directory may be an old copy that remained after the learner was moved.
+  // The reservation decides, because the account in the directory may be an old copy that remained after the learner
+  // was moved.
   const learnerId = reservation?.learnerId ?? accountInDirectory?.id ?? "";
   const contextInShard = await inShardOf(context, learnerId);
   const [account] = await findAccountById(contextInShard, learnerId);
@@ -47,7 +48,7 @@ export async function findAccountOfEmail<C extends ServiceContext>(
   context: C,
   email: string,
 ): Promise<LocatedAccount<C> | undefined> {
-  const [accounts, reservations] = await context.databases.directory.orm.batch(await ownerQueries(context, email));
+  const [accounts, reservations] = await context.databases.directory.orm.batch(await buildOwnerQueries(context, email));
   return locateOwner(context, email, accounts, reservations);
 }
 

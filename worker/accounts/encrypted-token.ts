@@ -1,14 +1,14 @@
 import { EncryptJWT, type JWTDecryptOptions, type JWTDecryptResult, type JWTPayload, jwtDecrypt } from "jose";
 import type { RequestContext } from "../context.ts";
-import { signingKey, tryKeys } from "./signing-keys.ts";
-import { keyedHash } from "./tokens.ts";
+import { getSigningKey, tryKeys } from "./signing-keys.ts";
+import { computeKeyedHash } from "./tokens.ts";
 
 /** The purposes of tokens. Each purpose has its own key, so a token for another purpose is never accepted. */
 type TokenPurpose = "placement" | "checkpoint";
 
 /** Derives the key of a purpose from the session secret. */
 const deriveKey = async (secretKey: Uint8Array, purpose: TokenPurpose) =>
-  Buffer.from(await keyedHash(secretKey, `key of ${purpose} tokens`), "base64url");
+  Buffer.from(await computeKeyedHash(secretKey, `key of ${purpose} tokens`), "base64url");
 
 /**
  * Encrypts data as a token that the browser stores and sends back. The browser can neither read nor change the data.
@@ -25,7 +25,7 @@ export async function encryptToken(
     .setSubject(subject)
     .setAudience(purpose)
     .setExpirationTime(expiresAt)
-    .encrypt(await deriveKey(signingKey(context), purpose));
+    .encrypt(await deriveKey(getSigningKey(context), purpose));
 }
 
 /** Decrypts a token of a purpose. Throws an error of jose if the token is invalid or does not meet `options`. */

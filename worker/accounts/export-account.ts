@@ -3,7 +3,7 @@ import { logError } from "#durable-objects/log-error.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { isInDirectory, readPage, readPages } from "../db/learner-pages.ts";
-import { signedOutError } from "../errors.ts";
+import { createSignedOutError } from "../errors.ts";
 import { StreamedBody } from "../streamed-body.ts";
 import type { LearnerData } from "./account-data.ts";
 import { readLinkRows } from "./links-store.ts";
@@ -53,7 +53,7 @@ export async function exportAccount(
     unknown,
     ...Row[][],
   ];
-  if (!account) throw signedOutError();
+  if (!account) throw createSignedOutError();
   const firstPagesOfDirectory = directoryRows as unknown as Row[][];
   const toLists = (tables: typeof allTables, pages: readonly Row[][]): ExportList[] =>
     tables.map(({ area, name, table }, i) => ({ area, name, pages: readPages(context, table, pages[i] ?? []) }));
@@ -67,12 +67,12 @@ export async function exportAccount(
   context.http.header("Content-Disposition", 'attachment; filename="lotse-export.json"');
   const fieldsBeforeLists = {
     exportedAt: context.now.toISOString(),
-    accounts: { user: exportedUser(account, learner), sessions, account_links, passkeys, recovery_codes },
+    accounts: { user: describeExportedUser(account, learner), sessions, account_links, passkeys, recovery_codes },
   };
-  return new StreamedBody(jsonChunks(context, fieldsBeforeLists, exportLists));
+  return new StreamedBody(generateJsonChunks(context, fieldsBeforeLists, exportLists));
 }
 
-const exportedUser = (account: Account, learner: SignedInLearner) => ({
+const describeExportedUser = (account: Account, learner: SignedInLearner) => ({
   ...toUser(account),
   emailConfirmedAt: account.emailConfirmedAt,
   passwordChangedAt: account.passwordChangedAt,
@@ -85,7 +85,7 @@ const exportedUser = (account: Account, learner: SignedInLearner) => ({
  * Yields the JSON document page by page. If an error interrupts the function, the document is not valid JSON, so nobody
  * mistakes it for the complete export.
  */
-async function* jsonChunks(
+async function* generateJsonChunks(
   context: LearnerContext,
   fieldsBeforeLists: object,
   exportLists: readonly ExportList[],

@@ -9,7 +9,7 @@ const siteVerifyUrl = "https://challenges.cloudflare.com/turnstile/v0/siteverify
  */
 const timeoutMs = 5000;
 
-const challengeUnavailableError = () =>
+const createChallengeUnavailableError = () =>
   new AppError("unavailable", "It could not be checked that you are not a robot. Please try again in a moment.");
 
 /**
@@ -21,11 +21,11 @@ const challengeUnavailableError = () =>
 export async function requireChallenge(context: RequestContext, token: string | undefined): Promise<void> {
   const { TURNSTILE_SECRET: secret, TURNSTILE_URL: customUrl } = context.env;
   if (!secret) return;
-  const challengeFailedError = () =>
+  const createChallengeFailedError = () =>
     new AppError("forbidden", "Please confirm that you are not a robot, and try again.", {
       fields: { challenge: "Please confirm that you are not a robot, and try again." },
     });
-  if (!token) throw challengeFailedError();
+  if (!token) throw createChallengeFailedError();
   const remoteip = context.http.req.header("cf-connecting-ip");
   const verification = await fetch(customUrl || siteVerifyUrl, {
     method: "POST",
@@ -39,6 +39,6 @@ export async function requireChallenge(context: RequestContext, token: string | 
       logError({ event: "challenge_unchecked" }, error);
       return null;
     });
-  if (verification === null) throw challengeUnavailableError();
-  if ((verification as { success?: unknown }).success !== true) throw challengeFailedError();
+  if (verification === null) throw createChallengeUnavailableError();
+  if ((verification as { success?: unknown }).success !== true) throw createChallengeFailedError();
 }

@@ -2,8 +2,8 @@ import { SignJWT } from "jose";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { RequestContext } from "../context.ts";
 import { readCookie, writeCookie } from "../cookies.ts";
-import { acceptedKeys, signingKey, verifyToken } from "./signing-keys.ts";
-import { keyedHash, randomToken } from "./tokens.ts";
+import { getSigningKey, listAcceptedKeys, verifyToken } from "./signing-keys.ts";
+import { computeKeyedHash, createRandomToken } from "./tokens.ts";
 
 /**
  * The audience of tokens that mark a browser in which somebody has signed in to an account before (OWASP "Device
@@ -20,7 +20,8 @@ interface KnownDevice {
   accounts: string[];
 }
 
-const hashAccount = async (key: Uint8Array, email: string) => (await keyedHash(key, `device ${email}`)).slice(0, 22);
+const hashAccount = async (key: Uint8Array, email: string) =>
+  (await computeKeyedHash(key, `device ${email}`)).slice(0, 22);
 
 async function readDevice(context: RequestContext): Promise<KnownDevice | null> {
   const token = readCookie(context.http, "device");
@@ -40,13 +41,13 @@ async function readDevice(context: RequestContext): Promise<KnownDevice | null> 
 /** The id of this browser if somebody has signed in to the account with this browser before; otherwise null. */
 export async function findKnownDevice(context: RequestContext, email: string): Promise<string | null> {
   const device = await readDevice(context);
-  const hashes = await Promise.all(acceptedKeys(context).map((key) => hashAccount(key, email)));
+  const hashes = await Promise.all(listAcceptedKeys(context).map((key) => hashAccount(key, email)));
   return device && hashes.some((hash) => device.accounts.includes(hash)) ? device.id : null;
 }
 
 /** Adds the account to this browser's device cookie. */
 export async function storeKnownDevice(context: RequestContext, email: string): Promise<void> {
-  const [device, account] = [await readDevice(context), await hashAccount(signingKey(context), email)];
+  const [device, account] = [await readDevice(context), await hashAccount(getSigningKey(context), email)];
   const accounts = [account, ...(device?.accounts ?? []).filter((knownAccount) => knownAccount !== account)].slice(
     0,
     maxAccounts,
@@ -54,10 +55,10 @@ export async function storeKnownDevice(context: RequestContext, email: string): 
   const issuedAt = Math.floor(context.now.getTime() / 1000);
   const token = await new SignJWT({ accounts })
     .setProtectedHeader({ alg: "HS256" })
-    .setJti(device?.id ?? randomToken(12))
+    .setJti(device?.id ?? createRandomToken(12))
     .setAudience(audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + retentionMs.knownDevice / 1000)
-    .sign(signingKey(context));
+    .sign(getSigningKey(context));
   writeCookie(context.http, "device", token);
 }

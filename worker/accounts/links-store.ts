@@ -2,11 +2,11 @@ import { and, desc, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import { rowsPerSweep } from "../db/delete-in-pages.ts";
 import { accountLinks, sessions, users } from "../db/schema/accounts.ts";
-import { selectRow } from "../db/select-row.ts";
+import { buildSelectRow } from "../db/select-row.ts";
 import { type LinkPurpose, linkLifetimesMs, maxLinksPerHour, type NewLink } from "./links.ts";
 import { endedSessionColumns } from "./sockets-store.ts";
 
-const timeOneHourAgo = (context: RequestContext) => new Date(context.now.getTime() - 3_600_000).toISOString();
+const computeTimeOneHourAgo = (context: RequestContext) => new Date(context.now.getTime() - 3_600_000).toISOString();
 
 /**
  * Stores a link unless the hourly limit is reached.
@@ -16,7 +16,7 @@ export const insertLink = (context: RequestContext, { userId, tokenHash, purpose
   context.db.orm
     .insert(accountLinks)
     .select(
-      selectRow(
+      buildSelectRow(
         accountLinks,
         {
           userId,
@@ -26,7 +26,7 @@ export const insertLink = (context: RequestContext, { userId, tokenHash, purpose
           createdAt: context.now.toISOString(),
           expiresAt: new Date(context.now.getTime() + linkLifetimesMs[purpose]).toISOString(),
         },
-        sql`WHERE ${maxLinksPerHour} > (SELECT count(*) FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose} AND created_at > ${timeOneHourAgo(context)})`,
+        sql`WHERE ${maxLinksPerHour} > (SELECT count(*) FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose} AND created_at > ${computeTimeOneHourAgo(context)})`,
       ),
     )
     .returning({ tokenHash: accountLinks.tokenHash });
@@ -39,7 +39,7 @@ export const sweepLinks = (context: RequestContext, userId: string) =>
       and(
         eq(accountLinks.userId, userId),
         lte(accountLinks.expiresAt, context.now.toISOString()),
-        lte(accountLinks.createdAt, timeOneHourAgo(context)),
+        lte(accountLinks.createdAt, computeTimeOneHourAgo(context)),
       ),
     );
 

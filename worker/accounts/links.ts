@@ -1,8 +1,8 @@
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { publicOrigin } from "./public-origin.ts";
-import { randomToken, sha256 } from "./tokens.ts";
+import { getPublicOrigin } from "./public-origin.ts";
+import { createRandomToken, sha256 } from "./tokens.ts";
 
 /** The purposes of links that are sent by mail, and for how many milliseconds a link for each purpose is valid. */
 export const linkLifetimesMs = { reset: retentionMs.resetLink, email: retentionMs.confirmationLink } as const;
@@ -21,7 +21,7 @@ export interface NewLink {
 }
 
 /** The page that a link opens. The token is in the fragment (#), which browsers do not send to servers. */
-const pageOfPurpose: Record<LinkPurpose, string> = { reset: "/reset", email: "/confirm-address" };
+const pathByPurpose: Record<LinkPurpose, string> = { reset: "/reset", email: "/confirm-address" };
 
 const uuidByteCount = 16;
 
@@ -31,8 +31,8 @@ export async function createLink(
   { userId, purpose, email }: Pick<NewLink, "userId" | "purpose" | "email">,
 ): Promise<NewLink> {
   const encodedUserId = Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
-  const token = encodedUserId + randomToken(32);
-  const address = `${new URL(pageOfPurpose[purpose], publicOrigin(context))}#${token}`;
+  const token = encodedUserId + createRandomToken(32);
+  const address = `${new URL(pathByPurpose[purpose], getPublicOrigin(context))}#${token}`;
   return { userId, purpose, email, tokenHash: await sha256(token), address };
 }
 
@@ -42,7 +42,7 @@ export async function createLink(
  */
 export async function readLinkToken(token: string): Promise<{ userId: string; tokenHash: string }> {
   const bytes = Buffer.from(token, "base64url");
-  if (bytes.length <= uuidByteCount) throw spentLinkError();
+  if (bytes.length <= uuidByteCount) throw createSpentLinkError();
   const userId = bytes
     .subarray(0, uuidByteCount)
     .toString("hex")
@@ -50,5 +50,5 @@ export async function readLinkToken(token: string): Promise<{ userId: string; to
   return { userId, tokenHash: await sha256(token) };
 }
 
-export const spentLinkError = () =>
+export const createSpentLinkError = () =>
   new AppError("not_found", "This link was used already or is too old. Ask for a new one.");

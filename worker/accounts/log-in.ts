@@ -3,11 +3,11 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { RequestContext } from "../context.ts";
 import { runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
-import { limitSignIns } from "./attempts.ts";
-import { locateOwner, ownerQueries } from "./emails.ts";
+import { createSignInLimits } from "./attempts.ts";
+import { buildOwnerQueries, locateOwner } from "./emails.ts";
 import { storeKnownDevice } from "./known-device.ts";
 import { isPasswordRight } from "./password.ts";
-import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
+import { createSession, readSessionOfBrowser, sendToken } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import {
   deleteSurplusSessions,
@@ -26,18 +26,21 @@ export async function logIn(
   context: RequestContext,
   form: InputOf<typeof contract.logIn>,
 ): Promise<ResponseOf<typeof contract.logIn>> {
-  const attemptLimit = await limitSignIns(context, form.email);
+  const attemptLimit = await createSignInLimits(context, form.email);
   const [, ownAttemptRows, , attemptRowsOfAddress, countedAttemptRows, attemptRowsOfAccount, accounts, reservations] =
-    await context.databases.directory.orm.batch([...attemptLimit.count, ...(await ownerQueries(context, form.email))]);
+    await context.databases.directory.orm.batch([
+      ...attemptLimit.count,
+      ...(await buildOwnerQueries(context, form.email)),
+    ]);
   attemptLimit.refuseBeyondLimit(ownAttemptRows, attemptRowsOfAddress, countedAttemptRows, attemptRowsOfAccount);
 
   const owner = await locateOwner(context, form.email, accounts, reservations);
   const isRightPassword = await isPasswordRight(form.password, owner?.account.passwordHash);
-  if (!owner || !isRightPassword) throw wrongCredentialsError();
+  if (!owner || !isRightPassword) throw createWrongCredentialsError();
 
   const { account, context: ownerContext } = owner;
   const session = await createSession(ownerContext, account.id);
-  const previousSession = await sessionOfBrowser(context);
+  const previousSession = await readSessionOfBrowser(context);
   try {
     const { rows } = await runWithDirectory(
       ownerContext,
@@ -47,14 +50,15 @@ export async function logIn(
         expireReplacedSession(ownerContext, previousSession),
         insertSession(ownerContext, session, hasPasswordSql(account)),
       ],
-      attemptLimit.undoCount,
+      attemptLimit.undoCountStatements,
     );
     const [removedSessions, endedSessions] = rows;
-    const endedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);
-    closeSockets(context, [...removedSessions, ...endedSessions, ...endedInOtherShard]);
+    const sessionsEndedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);
+    closeSockets(context, [...removedSessions, ...endedSessions, ...sessionsEndedInOtherShard]);
   } catch (error) {
-    // The account was deleted, or its password was changed, while the password was checked.
-    if (isSessionRefused(error)) throw wrongCredentialsError();
+    // The session is refused if the account was deleted or its password was changed while this request checked the
+    // password.
+    if (isSessionRefused(error)) throw createWrongCredentialsError();
     throw error;
   }
   await sendToken(context, session);
@@ -62,4 +66,4 @@ export async function logIn(
   return { user: toUser(account) };
 }
 
-const wrongCredentialsError = () => new AppError("invalid_credentials", "Invalid email or password.");
+const createWrongCredentialsError = () => new AppError("invalid_credentials", "Invalid email or password.");

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../context.ts";
 import { inShardOf } from "../db/places.ts";
 import { AppError } from "../errors.ts";
-import { endSession, learnerContext } from "./session.ts";
+import { createLearnerContext, endSession } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import { deleteSession } from "./store.ts";
 
@@ -9,9 +9,9 @@ import { deleteSession } from "./store.ts";
 export async function logOut(context: RequestContext): Promise<{ message: string }> {
   endSession(context);
   try {
-    const learner = await learnerContext(context);
+    const learner = await createLearnerContext(context);
     const endedSessions = await deleteSession(learner);
-    // If the learner was moved, the session is in another shard.
+    // If this shard has no such session, the learner may have been moved. The session is then in another shard.
     const isInOtherShard = endedSessions.length === 0 && context.databases.shards.length > 0;
     closeSockets(
       context,

@@ -1,13 +1,13 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/passkeys.ts";
 import type { Passkey } from "#core/contract/passkeys.ts";
-import { deviceName } from "#core/domain/accounts/device-name.ts";
-import { passkeyName } from "#core/domain/accounts/passkey-name.ts";
+import { describeDevice } from "#core/domain/accounts/device-name.ts";
+import { createPasskeyName } from "#core/domain/accounts/passkey-name.ts";
 import { maxPasskeys } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, commitWhileSignedIn, isNullViolation, isUniqueViolation, readAsLearner } from "../db/learner-batch.ts";
-import { AppError, signedOutError } from "../errors.ts";
-import { consumeChallenge, spentChallengeError, storeChallenge } from "./challenge.ts";
+import { AppError, createSignedOutError } from "../errors.ts";
+import { consumeChallenge, createSpentChallengeError, storeChallenge } from "./challenge.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import {
@@ -21,11 +21,11 @@ import {
   updatePasskeyName,
 } from "./passkeys-store.ts";
 import { findAccount, updateSession } from "./store.ts";
-import { registrationOptions, verifyRegistration } from "./webauthn.ts";
+import { createRegistrationOptions, verifyRegistration } from "./webauthn.ts";
 
-const tooManyPasskeysError = () =>
+const createTooManyPasskeysError = () =>
   new AppError("conflict", `An account holds up to ${maxPasskeys} passkeys. Remove one first.`);
-const noSuchPasskeyError = () => new AppError("not_found", "This passkey was removed already.");
+const createNoSuchPasskeyError = () => new AppError("not_found", "This passkey was removed already.");
 
 const toPasskey = (
   { id, name, createdAt, lastUsedAt }: PasskeyRow,
@@ -48,10 +48,10 @@ export async function listPasskeys(context: LearnerContext): Promise<Passkey[]> 
 export async function startPasskey(context: LearnerContext): Promise<ResponseOf<typeof contract.startPasskey>> {
   const { learner, rows } = await readAsLearner(context, [findAccount(context), findPasskeys(context)]);
   const [[account], existingPasskeys] = rows;
-  if (!account) throw signedOutError();
+  if (!account) throw createSignedOutError();
   requireRecentProof(context, learner);
-  if (existingPasskeys.length >= maxPasskeys) throw tooManyPasskeysError();
-  const options = await registrationOptions(context, account, existingPasskeys);
+  if (existingPasskeys.length >= maxPasskeys) throw createTooManyPasskeysError();
+  const options = await createRegistrationOptions(context, account, existingPasskeys);
   await storeChallenge(context, options.challenge, `session ${context.sessionHash}`);
   return { options: { ...options } };
 }
@@ -64,11 +64,11 @@ export async function addPasskey(
   const { challenge, spentChallenge } = await consumeChallenge(context, `session ${context.sessionHash}`);
   const { rows } = await readAsLearner(context, [findAccount(context)]);
   const account = rows[0][0];
-  if (!account) throw signedOutError();
+  if (!account) throw createSignedOutError();
   const registration = await verifyRegistration(context, credential, challenge);
   if (!registration) throw new AppError("invalid_input", "That passkey could not be checked. Nothing was added.");
   const { aaguid, ...key } = registration;
-  const name = passkeyName(aaguid, deviceName(context.http.req.header("user-agent")));
+  const name = createPasskeyName(aaguid, describeDevice(context.http.req.header("user-agent")));
   const row = { ...key, userId: account.id, name, createdAt: context.now.toISOString(), lastUsedAt: null };
   try {
     await commitWhileSignedIn(context, [
@@ -77,8 +77,8 @@ export async function addPasskey(
       updateSession(context, { passkeyId: row.id }),
     ]);
   } catch (error) {
-    if (isUniqueViolation(error, "spent_challenges")) throw spentChallengeError();
-    if (isNullViolation(error, "passkeys.public_key")) throw tooManyPasskeysError();
+    if (isUniqueViolation(error, "spent_challenges")) throw createSpentChallengeError();
+    if (isNullViolation(error, "passkeys.public_key")) throw createTooManyPasskeysError();
     if (isUniqueViolation(error, "passkeys")) throw new AppError("conflict", "This passkey was added already.");
     throw error;
   }
@@ -93,7 +93,7 @@ export async function renamePasskey(
   const { learner, rows } = await readAsLearner(context, [findPasskeyOfSession(context)]);
   requireRecentProof(context, learner);
   const [[renamedPasskey]] = await commit(context, learner, [updatePasskeyName(context, id, name)]);
-  if (!renamedPasskey) throw noSuchPasskeyError();
+  if (!renamedPasskey) throw createNoSuchPasskeyError();
   return toPasskey(renamedPasskey, rows[0][0]?.passkeyId);
 }
 
@@ -105,7 +105,7 @@ export async function removePasskey(context: LearnerContext, id: string): Promis
   const { learner, rows } = await readAsLearner(context, [findPasskeys(context), findAccount(context)]);
   const [passkeys, [account]] = rows;
   requireRecentProof(context, learner);
-  if (!passkeys.some((passkey) => passkey.id === id)) throw noSuchPasskeyError();
+  if (!passkeys.some((passkey) => passkey.id === id)) throw createNoSuchPasskeyError();
   const [[removedPasskey]] = await commitWhileSignedIn(context, [deletePasskey(context, id)]);
   if (!removedPasskey) {
     throw new AppError("conflict", "This is your last passkey and you have no password. Set a password first.");

@@ -2,8 +2,8 @@ import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/security.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { signedOutError } from "../errors.ts";
-import { mailerFor } from "../mail/send-mail.ts";
+import { createSignedOutError } from "../errors.ts";
+import { createRequestMailer } from "../mail/send-mail.ts";
 import { findPendingEmail } from "./links-store.ts";
 import { countRecoveryCodes } from "./recovery-store.ts";
 import { findAccount } from "./store.ts";
@@ -16,7 +16,7 @@ export async function readSecurity(context: LearnerContext): Promise<ResponseOf<
     countRecoveryCodes(context),
   ]);
   const [[account], [pendingChange], [recoveryCodeCount]] = rows;
-  if (!account) throw signedOutError();
+  if (!account) throw createSignedOutError();
   return {
     email: account.email,
     emailConfirmedAt: account.emailConfirmedAt,
@@ -25,6 +25,6 @@ export async function readSecurity(context: LearnerContext): Promise<ResponseOf<
     passwordChangedAt: account.passwordChangedAt,
     recoveryCodesLeft: recoveryCodeCount && recoveryCodeCount.total > 0 ? recoveryCodeCount.unused : null,
     authenticatedAt: learner.authenticatedAt,
-    hasMail: mailerFor(context) !== null,
+    hasMail: createRequestMailer(context) !== null,
   };
 }

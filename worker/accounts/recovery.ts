@@ -3,21 +3,21 @@ import type * as contract from "#core/contract/passkeys.ts";
 import {
   encodeRecoveryCode,
   normalizeRecoveryCode,
-  recoveryCodeBytes,
+  recoveryCodeByteCount,
   recoveryCodeCount,
 } from "#core/domain/accounts/recovery-code.ts";
 import { directoryShard } from "#core/domain/accounts/shard.ts";
 import { recoveryCodePoints } from "#core/domain/limits.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { refuseSpentAllowance, spendPoints } from "../db/allowance.ts";
+import { createSpentAllowanceHandler, spendPoints } from "../db/allowance.ts";
 import { commitWhileSignedIn, isNullViolation, readAsLearner } from "../db/learner-batch.ts";
 import { inShard } from "../db/places.ts";
 import { runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
-import { limitSignIns } from "./attempts.ts";
+import { createSignInLimits } from "./attempts.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { requireRecentProof } from "./confirm-identity.ts";
-import { locateOwner, ownerQueries } from "./emails.ts";
+import { buildOwnerQueries, locateOwner } from "./emails.ts";
 import { storeKnownDevice } from "./known-device.ts";
 import { invalidateLinks } from "./links-store.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -30,7 +30,7 @@ import {
   markRecoveryCodeUsed,
   setRecoveredPassword,
 } from "./recovery-store.ts";
-import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
+import { createSession, readSessionOfBrowser, sendToken } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import {
   expireReplacedSession,
@@ -51,14 +51,14 @@ export async function makeRecoveryCodes(
   const { learner, rows } = await readAsLearner(context, [findAccount(context)]);
   requireRecentProof(context, learner);
   const codes = Array.from({ length: recoveryCodeCount }, () =>
-    encodeRecoveryCode(crypto.getRandomValues(new Uint8Array(recoveryCodeBytes))),
+    encodeRecoveryCode(crypto.getRandomValues(new Uint8Array(recoveryCodeByteCount))),
   );
   const hashes = await Promise.all(codes.map(hashCode));
   await commitWhileSignedIn(context, [
     deleteRecoveryCodes(context),
     insertRecoveryCodes(context, hashes),
     spendPoints(context, recoveryCodePoints),
-  ]).catch(refuseSpentAllowance(context, recoveryCodePoints));
+  ]).catch(createSpentAllowanceHandler(context, recoveryCodePoints));
   if (rows[0][0]) notifyOwner(context, rows[0][0].email, "recovery-codes");
   return { codes };
 }
@@ -73,7 +73,7 @@ export async function recoverAccount(
 ): Promise<ResponseOf<typeof contract.recoverAccount>> {
   refuseGuessable(password, email);
   const codeHash = await hashCode(normalizeRecoveryCode(code));
-  const attemptLimit = await limitSignIns(context, email);
+  const attemptLimit = await createSignInLimits(context, email);
   const [
     ,
     ownAttemptRows,
@@ -86,7 +86,7 @@ export async function recoverAccount(
     accountsInDirectory,
   ] = await context.databases.directory.orm.batch([
     ...attemptLimit.count,
-    ...(await ownerQueries(context, email)),
+    ...(await buildOwnerQueries(context, email)),
     findByRecoveryCode(inShard(context, directoryShard), email, codeHash),
   ]);
   attemptLimit.refuseBeyondLimit(ownAttemptRows, attemptRowsOfAddress, countedAttemptRows, attemptRowsOfAccount);
@@ -99,11 +99,11 @@ export async function recoverAccount(
   // The hash is computed even if the code is wrong, so that the response time does not reveal whether the code is
   // right.
   const passwordHash = await hashPassword(password);
-  if (!accountOfCode) throw wrongCodeError();
+  if (!accountOfCode) throw createWrongCodeError();
 
   const { account } = accountOfCode;
   const session = await createSession(ownerContext, account.id);
-  const previousSession = await sessionOfBrowser(context);
+  const previousSession = await readSessionOfBrowser(context);
   try {
     const { rows } = await runWithDirectory(
       ownerContext,
@@ -116,14 +116,14 @@ export async function recoverAccount(
         invalidateLinks(ownerContext, account.id),
         insertSession(ownerContext, session),
       ],
-      attemptLimit.undoCount,
+      attemptLimit.undoCountStatements,
     );
     const [, , endedSessions, replacedSessions] = rows;
-    const endedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);
-    closeSockets(context, [...endedSessions, ...replacedSessions, ...endedInOtherShard]);
+    const sessionsEndedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);
+    closeSockets(context, [...endedSessions, ...replacedSessions, ...sessionsEndedInOtherShard]);
   } catch (error) {
-    // While this request ran, the code was used or replaced, or the account was deleted.
-    throw isNullViolation(error, "users.password_hash") || isSessionRefused(error) ? wrongCodeError() : error;
+    // These errors mean that, while this request ran, the code was used or replaced, or the account was deleted.
+    throw isNullViolation(error, "users.password_hash") || isSessionRefused(error) ? createWrongCodeError() : error;
   }
   await sendToken(context, session);
   await storeKnownDevice(context, account.email);
@@ -131,5 +131,5 @@ export async function recoverAccount(
   return { user: toUser(account) };
 }
 
-const wrongCodeError = () =>
+const createWrongCodeError = () =>
   new AppError("invalid_credentials", "That email and recovery code do not belong together, or the code was used.");

@@ -1,13 +1,13 @@
 import { SignJWT } from "jose";
-import { deviceName } from "#core/domain/accounts/device-name.ts";
+import { describeDevice } from "#core/domain/accounts/device-name.ts";
 import { directoryShard, homeShardOf, type Shard } from "#core/domain/accounts/shard.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
-import { signedInHint } from "#core/domain/signed-in-hint.ts";
+import { signedInHintCookieName } from "#core/domain/signed-in-hint.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
-import { signedOutError } from "../errors.ts";
-import { signingKey, verifyToken } from "./signing-keys.ts";
-import { randomToken, sha256 } from "./tokens.ts";
+import { createSignedOutError } from "../errors.ts";
+import { getSigningKey, verifyToken } from "./signing-keys.ts";
+import { createRandomToken, sha256 } from "./tokens.ts";
 
 /**
  * The audience of session tokens. Tokens for other purposes are signed with the same key. They have other audiences, so
@@ -31,7 +31,7 @@ export interface NewSession {
 }
 
 /** The time at which a session expires if it was created at `createdAt` and is used now. */
-export function expiryOf(context: RequestContext, createdAt: string): string {
+export function computeExpiry(context: RequestContext, createdAt: string): string {
   const idleExpiryMs = context.now.getTime() + retentionMs.idleSession;
   return new Date(Math.min(idleExpiryMs, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
 }
@@ -48,7 +48,7 @@ export async function createSession(
     createdAt = context.now.toISOString(),
   }: Partial<Pick<NewSession, "passkeyId" | "createdAt">> = {},
 ): Promise<NewSession> {
-  const sessionId = randomToken(32);
+  const sessionId = createRandomToken(32);
   context.databases.bookmarkedDatabase = context.db;
   return {
     learnerId,
@@ -56,8 +56,8 @@ export async function createSession(
     sessionHash: await sha256(sessionId),
     createdAt,
     authenticatedAt: context.now.toISOString(),
-    expire: expiryOf(context, createdAt),
-    device: deviceName(context.http.req.header("user-agent")),
+    expire: computeExpiry(context, createdAt),
+    device: describeDevice(context.http.req.header("user-agent")),
     passkeyId,
     shard: context.db.shard,
   };
@@ -79,14 +79,14 @@ export async function sendToken(
     .setAudience(audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + validSeconds)
-    .sign(signingKey(context));
+    .sign(getSigningKey(context));
   writeCookie(context.http, "session", token, validSeconds);
-  writeCookie(context.http, signedInHint, "1", validSeconds);
+  writeCookie(context.http, signedInHintCookieName, "1", validSeconds);
 }
 
 export function endSession(context: RequestContext): void {
   removeCookie(context.http, "session");
-  removeCookie(context.http, signedInHint);
+  removeCookie(context.http, signedInHintCookieName);
   removeCookie(context.http, "level");
 }
 
@@ -126,7 +126,7 @@ export type BrowserSession = Pick<LearnerContext, "learnerId" | "sessionHash"> &
  * The session whose token this browser has, even if the session is no longer valid. If the browser has no token,
  * returns ids that match no session.
  */
-export async function sessionOfBrowser(context: RequestContext): Promise<BrowserSession> {
+export async function readSessionOfBrowser(context: RequestContext): Promise<BrowserSession> {
   const token = await readToken(context);
   if (!token) return { learnerId: "", sessionHash: "", shard: directoryShard };
   return { learnerId: token.learnerId, sessionHash: await sha256(token.sessionId), shard: token.shard };
@@ -137,11 +137,12 @@ export async function sessionOfBrowser(context: RequestContext): Promise<Browser
  * with the first read (`readAsLearner`).
  * @throws AppError signed_out without a valid token, or if the page was loaded for another learner
  */
-export async function learnerContext(context: RequestContext): Promise<LearnerContext> {
+export async function createLearnerContext(context: RequestContext): Promise<LearnerContext> {
   const token = await readToken(context);
-  if (!token) throw signedOutError();
+  if (!token) throw createSignedOutError();
   const expectedLearnerId = context.http.req.header("x-learner");
-  if (expectedLearnerId !== undefined && expectedLearnerId !== token.learnerId) throw signedOutError("keep-session");
+  if (expectedLearnerId !== undefined && expectedLearnerId !== token.learnerId)
+    throw createSignedOutError("keep-session");
   const shard = context.http.get("learnerShard") ?? token.shard;
   // The learner was moved. A token that names the new shard lets later calls skip the search in the old shard.
   if (shard !== token.shard) await sendToken(context, { ...token, shard });
@@ -166,7 +167,7 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
 export async function findSignedInLearner(context: RequestContext): Promise<LearnerContext | null> {
   const { http } = context;
   const hasSession = readCookie(http, "session") || http.req.header("x-learner") !== undefined;
-  return hasSession ? learnerContext(context) : null;
+  return hasSession ? createLearnerContext(context) : null;
 }
 
 /** Sends the browser a token that expires at `expire`. The caller updates the session's row. */

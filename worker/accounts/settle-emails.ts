@@ -15,12 +15,12 @@ const claimsPerPage = 200;
  */
 export async function sweepPendingEmails(context: ServiceContext, areas: readonly LearnerData[]): Promise<void> {
   const startedBefore = new Date(context.now.getTime() - interruptedAfterMs).toISOString();
-  let lastOfPage: EmailClaim | undefined;
+  let lastClaimOfPage: EmailClaim | undefined;
   do {
-    const page = await findPendingEmails(context, startedBefore, lastOfPage, claimsPerPage);
+    const page = await findPendingEmails(context, startedBefore, lastClaimOfPage, claimsPerPage);
     for (const claim of page) await settleClaim(context, claim, areas);
-    lastOfPage = page.length === claimsPerPage ? page.at(-1) : undefined;
-  } while (lastOfPage);
+    lastClaimOfPage = page.length === claimsPerPage ? page.at(-1) : undefined;
+  } while (lastClaimOfPage);
 }
 
 async function settleClaim(context: ServiceContext, claim: EmailClaim, areas: readonly LearnerData[]): Promise<void> {
@@ -28,8 +28,8 @@ async function settleClaim(context: ServiceContext, claim: EmailClaim, areas: re
   const [account] = await findAccountById(await inShardOf(context, learnerId), learnerId);
   const { orm } = context.databases.directory;
   if (!account) {
-    const directoryRows = areas.flatMap((area) => area.directoryRows?.(context, learnerId) ?? []);
-    await orm.batch([releaseEmails(context, learnerId), deleteFinishedMove(context, learnerId), ...directoryRows]);
+    const directoryDeletions = areas.flatMap((area) => area.buildDirectoryDeletions?.(context, learnerId) ?? []);
+    await orm.batch([releaseEmails(context, learnerId), deleteFinishedMove(context, learnerId), ...directoryDeletions]);
   } else if ((await hashEmail(account.email)) === emailHash) {
     await orm.batch(settleEmails(context, learnerId, emailHash));
   } else {

@@ -7,15 +7,15 @@ import { isUniqueViolation, type Statement } from "../db/learner-batch.ts";
 import { inShard } from "../db/places.ts";
 import { runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
-import { limitAttemptsOfAddress, limitSignUps } from "./attempts.ts";
+import { createAddressLimit, createSignUpLimit } from "./attempts.ts";
 import { sendFirstConfirmation } from "./change-email.ts";
 import { refuseGuessable } from "./common-passwords.ts";
-import { ownerQueries, reserveEmail } from "./emails.ts";
+import { buildOwnerQueries, reserveEmail } from "./emails.ts";
 import { settleEmails } from "./emails-store.ts";
 import { requireChallenge } from "./human-challenge.ts";
 import { storeKnownDevice } from "./known-device.ts";
 import { hashPassword } from "./password.ts";
-import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
+import { createSession, readSessionOfBrowser, sendToken } from "./session.ts";
 import { countNewLearner, findEmptiestShard } from "./shards-store.ts";
 import { closeSockets } from "./sockets.ts";
 import {
@@ -31,12 +31,12 @@ import { hashEmail } from "./tokens.ts";
 /** A function that returns the statements with which the areas insert a new learner's first rows. */
 export type InsertFirstRows = (context: RequestContext, learnerId: string) => Statement[];
 
-const emailTakenError = () =>
+const createEmailTakenError = () =>
   new AppError("conflict", "An account with this email already exists.", {
     fields: { email: "An account with this email already exists." },
   });
 
-const noRoomError = () =>
+const createNoRoomError = () =>
   new AppError("unavailable", "No more accounts can be made at the moment. Please try again later.", {
     retryAfter: 3600,
   });
@@ -48,12 +48,12 @@ export async function signUp(
 ): Promise<ResponseOf<typeof contract.signUp>> {
   refuseGuessable(form.password, form.email);
   await requireChallenge(context, form.challenge);
-  const [addressLimit, signUpLimit] = [await limitAttemptsOfAddress(context), await limitSignUps(context)];
+  const [addressLimit, signUpLimit] = [await createAddressLimit(context), await createSignUpLimit(context)];
   const [, attemptRowsOfAddress, , attemptRowsOfSignUp, existingAccounts, existingReservations, emptiestShards] =
     await context.databases.directory.orm.batch([
       ...addressLimit.count,
       ...signUpLimit.count,
-      ...(await ownerQueries(context, form.email)),
+      ...(await buildOwnerQueries(context, form.email)),
       findEmptiestShard(context),
     ]);
   addressLimit.refuseBeyondLimit(attemptRowsOfAddress);
@@ -63,12 +63,12 @@ export async function signUp(
   const passwordHash = await hashPassword(form.password);
   if (existingAccounts[0] || existingReservations[0]) {
     signUpLimit.undoCount();
-    throw emailTakenError();
+    throw createEmailTakenError();
   }
   const shard = context.databases.shards.length === 0 ? directoryShard : emptiestShards[0]?.shard;
   if (shard === undefined) {
     signUpLimit.undoCount();
-    throw noRoomError();
+    throw createNoRoomError();
   }
 
   const now = context.now.toISOString();
@@ -96,10 +96,10 @@ export async function signUp(
   };
   const contextInShard = inShard(context, shard);
   const session = await createSession(contextInShard, account.id);
-  const previousSession = await sessionOfBrowser(context);
+  const previousSession = await readSessionOfBrowser(context);
   if (!(await reserveEmail(context, account.email, account.id))) {
     signUpLimit.undoCount();
-    throw emailTakenError();
+    throw createEmailTakenError();
   }
   try {
     const { rows } = await runWithDirectory(
@@ -111,13 +111,13 @@ export async function signUp(
         insertSession(contextInShard, session),
         ...insertFirstRows(contextInShard, account.id),
       ],
-      [...addressLimit.undoCount, ...(await confirmReservation(context, shard, account))],
+      [...addressLimit.undoCountStatements, ...(await buildReservationConfirmation(context, shard, account))],
     );
     const [endedSessions] = rows;
     closeSockets(context, [...endedSessions, ...(await expireSessionElsewhere(contextInShard, previousSession))]);
   } catch (error) {
     signUpLimit.undoCount();
-    if (isUniqueViolation(error, "users")) throw emailTakenError();
+    if (isUniqueViolation(error, "users")) throw createEmailTakenError();
     throw error;
   }
   await sendToken(context, session);
@@ -128,9 +128,9 @@ export async function signUp(
 
 /**
  * The statements that complete the reservation of a new learner's address. If they do not run, the nightly sweep
- * completes it.
+ * completes the reservation.
  */
-const confirmReservation = async (context: RequestContext, shard: Shard, { id, email }: NewAccount) =>
+const buildReservationConfirmation = async (context: RequestContext, shard: Shard, { id, email }: NewAccount) =>
   context.databases.shards.length === 0
     ? []
     : [...settleEmails(context, id, await hashEmail(email)), countNewLearner(context, shard)];

@@ -9,7 +9,7 @@ const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 export const hasSessionSecret = ({ env }: RequestContext): boolean => hasMinLength(env.SESSION_SECRET);
 
 /** The key with which this service signs all its tokens. */
-export function signingKey(context: RequestContext): Uint8Array {
+export function getSigningKey(context: RequestContext): Uint8Array {
   if (!hasSessionSecret(context)) throw new Error("SESSION_SECRET is missing or shorter than 32 characters");
   return keyOf(context.env.SESSION_SECRET);
 }
@@ -18,9 +18,9 @@ export function signingKey(context: RequestContext): Uint8Array {
  * The keys with which tokens are verified: the present key and, while the secret is being changed, the previous key. So
  * a new secret signs nobody out.
  */
-export function acceptedKeys(context: RequestContext): Uint8Array[] {
+export function listAcceptedKeys(context: RequestContext): Uint8Array[] {
   const { SESSION_SECRET_PREVIOUS: previousSecret } = context.env;
-  return [signingKey(context), ...(previousSecret && hasMinLength(previousSecret) ? [keyOf(previousSecret)] : [])];
+  return [getSigningKey(context), ...(previousSecret && hasMinLength(previousSecret) ? [keyOf(previousSecret)] : [])];
 }
 
 /**
@@ -28,7 +28,7 @@ export function acceptedKeys(context: RequestContext): Uint8Array[] {
  * the error of the call with the present key.
  */
 export async function tryKeys<T>(context: RequestContext, readWithKey: (key: Uint8Array) => Promise<T>): Promise<T> {
-  const [presentKey, previousKey] = acceptedKeys(context);
+  const [presentKey, previousKey] = listAcceptedKeys(context);
   if (!presentKey) throw new Error("there is no key");
   try {
     return await readWithKey(presentKey);

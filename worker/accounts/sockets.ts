@@ -1,8 +1,8 @@
 import type { SessionEnding } from "#durable-objects/live-sockets.ts";
 import { logError } from "#durable-objects/log-error.ts";
-import { conversationStub, leagueStub } from "#durable-objects/stubs.ts";
+import { getConversationStub, getLeagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { AppError, signedOutError } from "../errors.ts";
+import { AppError, createSignedOutError } from "../errors.ts";
 import { type EndedSession, insertWatchedObject } from "./sockets-store.ts";
 
 type WatchedObject = `league/${string}` | `conversation/${string}`;
@@ -36,7 +36,7 @@ export async function recordSocket(
 ): Promise<void> {
   if (recordedObjects.at(-1) === name) return;
   const [session] = await insertWatchedObject(context, name);
-  if (!session) throw signedOutError();
+  if (!session) throw createSignedOutError();
   const removedObjects = recordedObjects.filter((recordedObject) => !session.watched.includes(recordedObject));
   if (removedObjects.length > 0) closeSockets(context, [{ sid: context.sessionHash, watched: removedObjects }]);
 }
@@ -60,7 +60,7 @@ async function closeSocketsAt(
 ): Promise<void> {
   const id = name.slice(name.indexOf("/") + 1);
   try {
-    await (name.startsWith("league/") ? leagueStub(env, id) : conversationStub(env, id)).endSession(
+    await (name.startsWith("league/") ? getLeagueStub(env, id) : getConversationStub(env, id)).endSession(
       sessionHash,
       sessionEnding,
     );

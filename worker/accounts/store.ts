@@ -81,16 +81,20 @@ export const hasPasswordSql = ({ id, passwordHash }: Pick<Account, "id" | "passw
  */
 export const replacedTokenGraceMs = 10_000;
 
-const graceExpiry = (context: RequestContext) => new Date(context.now.getTime() + replacedTokenGraceMs).toISOString();
+const computeGraceExpiry = (context: RequestContext) =>
+  new Date(context.now.getTime() + replacedTokenGraceMs).toISOString();
 
-/** Ends a session that is replaced by another session in the same browser. */
+/**
+ * Ends a session that is replaced by another session in the same browser: the old session expires
+ * `replacedTokenGraceMs` from now.
+ */
 export const expireReplacedSession = (
   context: RequestContext,
   { learnerId, sessionHash }: Pick<LearnerContext, "learnerId" | "sessionHash">,
 ) =>
   context.db.orm
     .update(sessions)
-    .set({ expire: sql`min(${sessions.expire}, ${graceExpiry(context)})` })
+    .set({ expire: sql`min(${sessions.expire}, ${computeGraceExpiry(context)})` })
     .where(and(eq(sessions.userId, learnerId), eq(sessions.sid, sessionHash)))
     .returning(endedSessionColumns);
 
@@ -166,7 +170,7 @@ export const extendSession = (
       and(
         eq(sessions.userId, context.learnerId),
         eq(sessions.sid, context.sessionHash),
-        gt(sessions.expire, graceExpiry(context)),
+        gt(sessions.expire, computeGraceExpiry(context)),
       ),
     )
     .returning({ sid: sessions.sid });

@@ -1,5 +1,5 @@
 /** Random bytes for links, cookies and tokens, as base64url. */
-export const randomToken = (bytes: number): string =>
+export const createRandomToken = (bytes: number): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString("base64url");
 
 /** SHA-256 as hexadecimal digits. Use it only for random secrets. Nobody can find such a secret by hashing guesses. */
@@ -12,7 +12,7 @@ export async function sha256(text: string): Promise<string> {
  * HMAC-SHA-256 as base64url, for values such as addresses. If only a plain hash protected such a value, it could be
  * found by hashing guesses.
  */
-export async function keyedHash(key: Uint8Array, text: string): Promise<string> {
+export async function computeKeyedHash(key: Uint8Array, text: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const importedKey = await crypto.subtle.importKey("raw", new Uint8Array(key), algorithm, false, ["sign"]);
   const digest = await crypto.subtle.sign("HMAC", importedKey, new TextEncoder().encode(text));

@@ -6,8 +6,8 @@ import { commitWhileSignedIn, isUniqueViolation, readAsLearner } from "../db/lea
 import { inShardOfUncheckedId } from "../db/places.ts";
 import { readWithDirectory, runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
-import { limitAttemptsOfAddress } from "./attempts.ts";
-import { consumeChallenge, spentChallengeError, storeChallenge } from "./challenge.ts";
+import { createAddressLimit } from "./attempts.ts";
+import { consumeChallenge, createSpentChallengeError, storeChallenge } from "./challenge.ts";
 import { storeKnownDevice } from "./known-device.ts";
 import {
   findPasskey,
@@ -18,7 +18,7 @@ import {
   updatePasskeyUse,
 } from "./passkeys-store.ts";
 import { renewToken } from "./renew-token.ts";
-import { createSession, sendToken, sessionOfBrowser } from "./session.ts";
+import { createSession, readSessionOfBrowser, sendToken } from "./session.ts";
 import { closeSockets } from "./sockets.ts";
 import {
   deleteSurplusSessions,
@@ -29,9 +29,9 @@ import {
   isSessionRefused,
   toUser,
 } from "./store.ts";
-import { authenticationOptions, learnerOfHandle, verifyAuthentication } from "./webauthn.ts";
+import { createAuthenticationOptions, readLearnerIdFromHandle, verifyAuthentication } from "./webauthn.ts";
 
-const unknownPasskeyError = () =>
+const createUnknownPasskeyError = () =>
   new AppError("invalid_credentials", "That passkey is not known here. It may have been removed from the account.");
 
 /**
@@ -41,7 +41,7 @@ const unknownPasskeyError = () =>
 export async function startPasskeySignIn(
   context: RequestContext,
 ): Promise<ResponseOf<typeof contract.startPasskeySignIn>> {
-  const options = await authenticationOptions(context);
+  const options = await createAuthenticationOptions(context);
   await storeChallenge(context, options.challenge, "sign-in");
   return { options: { ...options } };
 }
@@ -57,7 +57,7 @@ async function verifyChallengeResponse(
 ) {
   const { challenge, spentChallenge } = await consumeChallenge(context, "sign-in");
   const verification = passkey && (await verifyAuthentication(context, credential, challenge, passkey));
-  if (!verification) throw unknownPasskeyError();
+  if (!verification) throw createUnknownPasskeyError();
   return { spentChallenge, knownPasskey: passkey, signCount: verification.signCount };
 }
 
@@ -66,8 +66,8 @@ async function verifyChallengeResponse(
  * if a copy of the passkey was used before, or if the same response was sent before.
  */
 function rethrowRefusal(error: unknown): never {
-  if (isUniqueViolation(error, "spent_challenges")) throw spentChallengeError();
-  throw isSessionRefused(error) ? unknownPasskeyError() : error;
+  if (isUniqueViolation(error, "spent_challenges")) throw createSpentChallengeError();
+  throw isSessionRefused(error) ? createUnknownPasskeyError() : error;
 }
 
 /** Signs in the owner of the passkey. */
@@ -75,8 +75,8 @@ export async function signInWithPasskey(
   context: RequestContext,
   { credential }: InputOf<typeof contract.signInWithPasskey>,
 ): Promise<ResponseOf<typeof contract.signInWithPasskey>> {
-  const attemptLimit = await limitAttemptsOfAddress(context);
-  const learnerId = learnerOfHandle(credential.response.userHandle);
+  const attemptLimit = await createAddressLimit(context);
+  const learnerId = readLearnerIdFromHandle(credential.response.userHandle);
   const ownerContext = await inShardOfUncheckedId(context, learnerId);
   const { rows, directoryRows } = await readWithDirectory(
     ownerContext,
@@ -87,10 +87,10 @@ export async function signInWithPasskey(
   const [, attemptRowsOfAddress] = directoryRows;
   attemptLimit.refuseBeyondLimit(attemptRowsOfAddress);
   const { spentChallenge, knownPasskey, signCount } = await verifyChallengeResponse(context, credential, passkey);
-  if (!account) throw unknownPasskeyError();
+  if (!account) throw createUnknownPasskeyError();
 
   const session = await createSession(ownerContext, account.id, { passkeyId: knownPasskey.id });
-  const previousSession = await sessionOfBrowser(context);
+  const previousSession = await readSessionOfBrowser(context);
   const results = await runWithDirectory(
     ownerContext,
     [
@@ -101,11 +101,11 @@ export async function signInWithPasskey(
       updatePasskeyUse(ownerContext, knownPasskey, signCount),
       insertSession(ownerContext, session, hasRecordedUseSql(ownerContext, knownPasskey, signCount)),
     ],
-    attemptLimit.undoCount,
+    attemptLimit.undoCountStatements,
   ).catch(rethrowRefusal);
   const [removedSessions, endedSessions] = results.rows;
-  const endedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);
-  closeSockets(context, [...removedSessions, ...endedSessions, ...endedInOtherShard]);
+  const sessionsEndedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);
+  closeSockets(context, [...removedSessions, ...endedSessions, ...sessionsEndedInOtherShard]);
   await sendToken(context, session);
   await storeKnownDevice(context, account.email);
   return { user: toUser(account) };

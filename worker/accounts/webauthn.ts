@@ -2,7 +2,7 @@ import type { NewCredential, UsedCredential } from "#core/contract/passkeys.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { PasskeyRow } from "./passkeys-store.ts";
-import { publicOrigin } from "./public-origin.ts";
+import { getPublicOrigin } from "./public-origin.ts";
 import type { Account } from "./store.ts";
 
 /** Imports the library on demand, because it includes large certificate parsers that most requests do not need. */
@@ -15,7 +15,7 @@ const toUserHandle = (learnerId: string) => new Uint8Array(Buffer.from(learnerId
  * Returns the learner id in the user handle of a passkey. If the handle is missing or not valid, returns an id that
  * matches no learner.
  */
-export function learnerOfHandle(handle: string | undefined): string {
+export function readLearnerIdFromHandle(handle: string | undefined): string {
   const handleHex = Buffer.from(handle ?? "", "base64url").toString("hex");
   return handleHex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
@@ -24,19 +24,23 @@ export function learnerOfHandle(handle: string | undefined): string {
  * The domain and origin to which passkeys are bound.
  * @throws AppError unavailable if the host is an IP address, for which browsers store no passkeys
  */
-function relyingParty(context: RequestContext): { rpID: string; origin: string } {
-  const { hostname, origin } = publicOrigin(context);
+function getRelyingParty(context: RequestContext): { rpID: string; origin: string } {
+  const { hostname, origin } = getPublicOrigin(context);
   if (/^[\d.]+$|^\[/.test(hostname)) {
     throw new AppError("unavailable", "Passkeys need a name, not a number: open this site at http://localhost.");
   }
   return { rpID: hostname, origin };
 }
 
-export async function registrationOptions(context: RequestContext, account: Account, existingPasskeys: PasskeyRow[]) {
+export async function createRegistrationOptions(
+  context: RequestContext,
+  account: Account,
+  existingPasskeys: PasskeyRow[],
+) {
   const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: "Lotse",
-    rpID: relyingParty(context).rpID,
+    rpID: getRelyingParty(context).rpID,
     userID: toUserHandle(account.id),
     userName: account.email,
     userDisplayName: `${account.firstName} ${account.lastName}`,
@@ -48,9 +52,9 @@ export async function registrationOptions(context: RequestContext, account: Acco
   });
 }
 
-export async function authenticationOptions(context: RequestContext) {
+export async function createAuthenticationOptions(context: RequestContext) {
   const { generateAuthenticationOptions } = await loadLibrary();
-  return generateAuthenticationOptions({ rpID: relyingParty(context).rpID, userVerification: "required" });
+  return generateAuthenticationOptions({ rpID: getRelyingParty(context).rpID, userVerification: "required" });
 }
 
 /**
@@ -59,10 +63,10 @@ export async function authenticationOptions(context: RequestContext) {
  */
 export async function verifyRegistration(context: RequestContext, credential: NewCredential, challenge: string) {
   const { verifyRegistrationResponse } = await loadLibrary();
-  const { rpID, origin } = relyingParty(context);
+  const { rpID, origin } = getRelyingParty(context);
   const { transports = [], ...response } = credential.response;
   const verification = await verifyRegistrationResponse({
-    response: { ...commonFields(credential), response },
+    response: { ...pickCommonFields(credential), response },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -86,10 +90,10 @@ export async function verifyAuthentication(
   storedPasskey: PasskeyRow,
 ): Promise<{ signCount: number } | null> {
   const { verifyAuthenticationResponse } = await loadLibrary();
-  const { rpID, origin } = relyingParty(context);
+  const { rpID, origin } = getRelyingParty(context);
   const publicKey = new Uint8Array(Buffer.from(storedPasskey.publicKey, "base64url"));
   const verification = await verifyAuthenticationResponse({
-    response: { ...commonFields(credential), response: omitMissingHandle(credential.response) },
+    response: { ...pickCommonFields(credential), response: omitMissingHandle(credential.response) },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -99,7 +103,7 @@ export async function verifyAuthentication(
   return verification?.verified ? { signCount: verification.authenticationInfo.newCounter } : null;
 }
 
-const commonFields = ({ id, rawId, type }: NewCredential | UsedCredential) => ({
+const pickCommonFields = ({ id, rawId, type }: NewCredential | UsedCredential) => ({
   id,
   rawId,
   type,

@@ -1,11 +1,17 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
-import { type BackupManifest, type BackupMessage, type BackupPartEnd, manifestKey, partKey } from "./backup-message.ts";
+import {
+  type BackupManifest,
+  type BackupMessage,
+  type BackupPartEnd,
+  buildManifestKey,
+  buildPartKey,
+} from "./backup-message.ts";
 import { describeTables, readBackupPage } from "./backup-store.ts";
 import { compressPart, readPart } from "./compressed-part.ts";
 
 /** The limits of one part of a backup: its length in UTF-16 units, and its number of pages of rows. */
-const partLength = 8_000_000;
+const maxPartLength = 8_000_000;
 const maxPagesPerPart = 200;
 
 /**
@@ -19,7 +25,7 @@ export interface BackupSettings {
 }
 
 /** The first message of a backup. */
-export const firstMessage = (database: string, now: Date): BackupMessage => ({
+export const createFirstMessage = (database: string, now: Date): BackupMessage => ({
   database,
   day: now.toISOString().slice(0, 10),
   startedAt: now.toISOString(),
@@ -41,8 +47,8 @@ export async function writePart(
   now: Date,
   settings: BackupSettings = {},
 ): Promise<BackupPartEnd> {
-  const key = partKey(message.database, message.day, message.part);
-  const partEnd = (await readEnd(bucket, key)) ?? (await exportPart(database, bucket, key, message, settings));
+  const key = buildPartKey(message.database, message.day, message.part);
+  const partEnd = (await readPartEnd(bucket, key)) ?? (await exportPart(database, bucket, key, message, settings));
   if (partEnd.next) return partEnd;
   const manifest: BackupManifest = {
     database: message.database,
@@ -52,7 +58,7 @@ export async function writePart(
     parts: message.part + 1,
     rowCounts: partEnd.rowCounts,
   };
-  await bucket.put(manifestKey(message.database, message.day), JSON.stringify(manifest));
+  await bucket.put(buildManifestKey(message.database, message.day), JSON.stringify(manifest));
   const prefix = `${message.database}/`;
   const firstDayToKeep = new Date(now.getTime() - retentionMs.backup).toISOString().slice(0, 10);
   await deleteOldObjects(bucket, prefix, ({ key }) => key < `${prefix}${firstDayToKeep}`);
@@ -60,7 +66,7 @@ export async function writePart(
 }
 
 /** The last line of an existing part. */
-async function readEnd(bucket: R2Bucket, key: string): Promise<BackupPartEnd | null> {
+async function readPartEnd(bucket: R2Bucket, key: string): Promise<BackupPartEnd | null> {
   const part = await bucket.get(key);
   return part ? (await readPart(await part.arrayBuffer())).end : null;
 }
@@ -79,7 +85,7 @@ async function exportPart(
   let position: BackupMessage["position"] | null = message.position;
   for (
     let pageNumber = 0;
-    position && pageNumber < maxPagesPerPart && length < (settings.partLength ?? partLength);
+    position && pageNumber < maxPagesPerPart && length < (settings.partLength ?? maxPartLength);
     pageNumber++
   ) {
     const backupPage = await readBackupPage(database, tables, position);
@@ -97,7 +103,7 @@ async function exportPart(
   };
   const storedObject = await bucket.put(key, await compressPart(lines, end), { onlyIf: { etagDoesNotMatch: "*" } });
   // Another delivery of the same message has written the part first. The part that was written first is used.
-  return storedObject ? end : ((await readEnd(bucket, key)) ?? end);
+  return storedObject ? end : ((await readPartEnd(bucket, key)) ?? end);
 }
 
 /** Deletes old objects whose keys begin with a prefix. */
@@ -108,10 +114,10 @@ export async function deleteOldObjects(
 ): Promise<void> {
   let cursor: string | undefined;
   for (let page = 0; page < maxListedPages; page++) {
-    const list = await bucket.list({ prefix, ...(cursor && { cursor }) });
-    const oldKeys = list.objects.filter(isOld).map(({ key }) => key);
+    const listedPage = await bucket.list({ prefix, ...(cursor && { cursor }) });
+    const oldKeys = listedPage.objects.filter(isOld).map(({ key }) => key);
     if (oldKeys.length > 0) await bucket.delete(oldKeys);
-    if (!list.truncated) return;
-    cursor = list.cursor;
+    if (!listedPage.truncated) return;
+    cursor = listedPage.cursor;
   }
 }

@@ -19,5 +19,5 @@ export const tablesWithoutBackup: ReadonlySet<string> = new Set([
     .filter((table) => !sweptTablesThatAreBackedUp.includes(table)),
 ]);
 
-/** Whether a table is in the backups. A new table is backed up unless one of the lists above contains it. */
+/** Whether a table is in the backups. A new table is backed up unless `tablesWithoutBackup` contains it. */
 export const isBackedUp = (table: string): boolean => !tablesWithoutBackup.has(table);

@@ -45,7 +45,7 @@ export interface BackupManifest {
   rowCounts: Readonly<Record<string, number>>;
 }
 
-export const partKey = (database: string, day: string, part: number): string =>
+export const buildPartKey = (database: string, day: string, part: number): string =>
   `${database}/${day}/${String(part).padStart(6, "0")}.ndjson.gz`;
 
-export const manifestKey = (database: string, day: string): string => `${database}/${day}/manifest.json`;
+export const buildManifestKey = (database: string, day: string): string => `${database}/${day}/manifest.json`;

@@ -28,7 +28,7 @@ const learnersPerPage = 2;
 const rowsPerPage = 1000;
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const columnList = (names: readonly string[]): string => names.map(quote).join(", ");
+const buildColumnList = (names: readonly string[]): string => names.map(quote).join(", ");
 
 /**
  * Describes the tables to back up, using the schema that the database reports. The accounts come first, because other
@@ -107,13 +107,14 @@ export async function readBackupPage(
   position: BackupPosition,
 ): Promise<BackupPage> {
   const tablesWithoutOwner = tables.filter(({ owner, isOwnerOptional }) => owner === null || isOwnerOptional);
-  const startOf = (table: TableDescription | undefined) => (table ? { table: table.name, after: null } : null);
+  const buildStartPosition = (table: TableDescription | undefined) =>
+    table ? { table: table.name, after: null } : null;
   if ("learnersAfter" in position) {
     const lines = await readLearners(database, tables, position.learnersAfter);
     const learnerRows = lines.find(({ table }) => table === "users");
     const lastId = learnerRows?.rows.at(-1)?.[learnerRows.columns.indexOf("id")];
     const isLastPage = (learnerRows?.rows.length ?? 0) < learnersPerPage;
-    return { lines, next: isLastPage ? startOf(tablesWithoutOwner[0]) : { learnersAfter: String(lastId) } };
+    return { lines, next: isLastPage ? buildStartPosition(tablesWithoutOwner[0]) : { learnersAfter: String(lastId) } };
   }
   const tableIndex = tablesWithoutOwner.findIndex(({ name }) => name === position.table);
   const table = tablesWithoutOwner[tableIndex];
@@ -125,7 +126,7 @@ export async function readBackupPage(
     next:
       lastRow && rows.length === rowsPerPage
         ? { table: table.name, after: table.key.map((column) => lastRow[column]) }
-        : startOf(tablesWithoutOwner[tableIndex + 1]),
+        : buildStartPosition(tablesWithoutOwner[tableIndex + 1]),
   };
 }
 
@@ -139,13 +140,13 @@ async function readLearners(
   lastLearnerId: string,
 ): Promise<BackupLine[]> {
   const learnerTables = tables.filter(({ owner }) => owner !== null);
-  const learnersSql = (ownerKey: string) =>
+  const buildLearnersSql = (ownerKey: string) =>
     `SELECT ${quote(ownerKey)} FROM users WHERE id > ?1 ORDER BY id LIMIT ${learnersPerPage}`;
   const results = await database.batch<Record<string, unknown>>(
     learnerTables.map(({ name, columns, owner, ownerKey }) =>
       database
         .prepare(
-          `SELECT ${columnList(columns)} FROM ${quote(name)} WHERE ${quote(owner ?? "")} IN (${learnersSql(ownerKey)})
+          `SELECT ${buildColumnList(columns)} FROM ${quote(name)} WHERE ${quote(owner ?? "")} IN (${buildLearnersSql(ownerKey)})
             ORDER BY ${quote(owner ?? "")}`,
         )
         .bind(lastLearnerId),
@@ -163,11 +164,11 @@ async function readRowsWithoutOwner(
 ): Promise<Record<string, unknown>[]> {
   const conditions = [
     ...(owner === null ? [] : [`${quote(owner)} IS NULL`]),
-    ...(lastReadKey ? [`(${columnList(key)}) > (${key.map(() => "?").join(", ")})`] : []),
+    ...(lastReadKey ? [`(${buildColumnList(key)}) > (${key.map(() => "?").join(", ")})`] : []),
   ];
   const statement = database.prepare(
-    `SELECT ${columnList(columns)} FROM ${quote(name)} ${conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : ""}
-      ORDER BY ${columnList(key)} LIMIT ${rowsPerPage}`,
+    `SELECT ${buildColumnList(columns)} FROM ${quote(name)} ${conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : ""}
+      ORDER BY ${buildColumnList(key)} LIMIT ${rowsPerPage}`,
   );
   return (await statement.bind(...(lastReadKey ?? [])).all<Record<string, unknown>>()).results;
 }
@@ -193,7 +194,7 @@ const maxParameterLength = 500_000;
  * The statements that insert rows of a backup. Existing rows stay unchanged, so that an interrupted restore can be
  * repeated.
  */
-export function insertStatements(
+export function buildInsertStatements(
   database: D1Database,
   { columns, rows }: BackupLine,
   table: TableDescription,
@@ -205,7 +206,7 @@ export function insertStatements(
       : value;
   });
   const statement = database.prepare(
-    `INSERT OR IGNORE INTO ${quote(table.name)} (${columnList(columns)}) SELECT ${values.join(", ")} FROM json_each(?1)`,
+    `INSERT OR IGNORE INTO ${quote(table.name)} (${buildColumnList(columns)}) SELECT ${values.join(", ")} FROM json_each(?1)`,
   );
   const chunks: string[][] = [[]];
   let chunkLength = 0;

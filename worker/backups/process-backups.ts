@@ -2,38 +2,41 @@ import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { writeMetric } from "#durable-objects/metrics.ts";
 import { deletedAccountsPrefix } from "../accounts/deleted-accounts-key.ts";
-import { databaseBindings } from "../db/client.ts";
+import { listDatabaseBindings } from "../db/client.ts";
 import type { Env } from "../env.ts";
-import { type BackupSettings, deleteOldObjects, firstMessage, writePart } from "./back-up.ts";
-import { type BackupMessage, manifestKey, partKey } from "./backup-message.ts";
+import { type BackupSettings, createFirstMessage, deleteOldObjects, writePart } from "./back-up.ts";
+import { type BackupMessage, buildManifestKey, buildPartKey } from "./backup-message.ts";
 
 /** The name of the queue of backups in wrangler.toml. */
-export const backupQueue = "lotse-backups";
+export const backupQueueName = "lotse-backups";
 
 export const isBackupBatch = (batch: MessageBatch<unknown>): batch is MessageBatch<BackupMessage> =>
-  batch.queue === backupQueue;
+  batch.queue === backupQueueName;
 const retryDelaySeconds = 60;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Runs every night: starts the backup of each database, if a bucket and a queue are bound. The queue writes the parts.
- * A backup of the night before that was not finished is logged.
+ * If the backup of the previous night was not finished, this is logged.
  */
 export async function startBackups(env: Env, now: Date): Promise<void> {
   const { BACKUPS: bucket, BACKUP_QUEUE: queue } = env;
   if (!bucket || !queue) return;
   const dayBefore = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
-  for (const database of Object.keys(databaseBindings(env))) {
-    const firstPart = await bucket.head(partKey(database, dayBefore, 0));
-    const manifest = await bucket.head(manifestKey(database, dayBefore));
+  for (const database of Object.keys(listDatabaseBindings(env))) {
+    const firstPart = await bucket.head(buildPartKey(database, dayBefore, 0));
+    const manifest = await bucket.head(buildManifestKey(database, dayBefore));
     if (firstPart && !manifest) logError({ event: "backup_incomplete", database, day: dayBefore });
-    await queue.send(firstMessage(database, now));
+    await queue.send(createFirstMessage(database, now));
   }
   const firstTimeToKeep = new Date(now.getTime() - retentionMs.deletedAccount);
   await deleteOldObjects(bucket, deletedAccountsPrefix, ({ uploaded }) => uploaded < firstTimeToKeep);
 }
 
-/** Processes messages of the queue of backups: each writes one part, and the next message is sent after it. */
+/**
+ * Processes messages of the queue of backups. For each message, it writes one part and then sends the message for the
+ * next part.
+ */
 export async function processBackups(
   batch: MessageBatch<BackupMessage>,
   env: Env,
@@ -44,7 +47,7 @@ export async function processBackups(
   for (const message of batch.messages) {
     const { database: name, day, part } = message.body;
     try {
-      const database = Object.entries(databaseBindings(env)).find(([databaseName]) => databaseName === name)?.[1];
+      const database = Object.entries(listDatabaseBindings(env)).find(([databaseName]) => databaseName === name)?.[1];
       if (!bucket || !queue || !database) throw new Error("the bucket, the queue or the database is not bound");
       const { next, rowCounts } = await writePart(database, bucket, message.body, now, settings);
       if (next) await queue.send(next);

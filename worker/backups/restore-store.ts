@@ -9,7 +9,7 @@ export async function findDeletedAccounts(database: D1Database): Promise<string[
 }
 
 /** The next accounts after the id `lastId`, with their leagues. */
-export async function findMembers(
+export async function findAccountsWithLeagues(
   database: D1Database,
   lastId: string,
   limit: number,
@@ -44,7 +44,7 @@ export async function findMoves(directory: D1Database, after: string, limit: num
   return results;
 }
 
-/** Stores the database of each learner, and marks their moves as finished. */
+/** Stores in which database the rows of each learner are, and marks the moves of these learners as finished. */
 export async function storePlaces(
   directory: D1Database,
   places: readonly { id: string; shard: Shard }[],
@@ -174,7 +174,7 @@ export async function findOpenLeagues(directory: D1Database): Promise<{ id: stri
 }
 
 /** Replaces the member lists of leagues. */
-export async function setMembers(
+export async function setLeagueMembers(
   directory: D1Database,
   leagues: readonly { id: string; memberIds: readonly string[] }[],
 ): Promise<void> {

@@ -2,8 +2,8 @@ import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { idOfHex } from "#core/domain/id-bytes.ts";
 import { deletedAccountsPrefix } from "../accounts/deleted-accounts-key.ts";
 import { sha256 } from "../accounts/tokens.ts";
-import { type BackupLine, type BackupManifest, manifestKey, partKey } from "./backup-message.ts";
-import { countRows, describeTables, insertStatements, type TableDescription } from "./backup-store.ts";
+import { type BackupLine, type BackupManifest, buildManifestKey, buildPartKey } from "./backup-message.ts";
+import { buildInsertStatements, countRows, describeTables, type TableDescription } from "./backup-store.ts";
 import { readPart } from "./compressed-part.ts";
 import { findDeletedAccounts } from "./restore-store.ts";
 
@@ -27,10 +27,10 @@ export async function listDeletedAccounts(bucket: R2Bucket): Promise<string[]> {
   const hashes: string[] = [];
   let cursor: string | undefined;
   for (;;) {
-    const list = await bucket.list({ prefix: deletedAccountsPrefix, ...(cursor && { cursor }) });
-    hashes.push(...list.objects.map(({ key }) => key.slice(deletedAccountsPrefix.length)));
-    if (!list.truncated) return hashes;
-    cursor = list.cursor;
+    const listedPage = await bucket.list({ prefix: deletedAccountsPrefix, ...(cursor && { cursor }) });
+    hashes.push(...listedPage.objects.map(({ key }) => key.slice(deletedAccountsPrefix.length)));
+    if (!listedPage.truncated) return hashes;
+    cursor = listedPage.cursor;
   }
 }
 
@@ -55,23 +55,26 @@ export async function restoreBackup(
   { name, day }: { name: string; day: string },
   reportPart: (part: number, partCount: number) => void = () => {},
 ): Promise<RestoreResult> {
-  const manifest = await (await bucket.get(manifestKey(name, day)))?.json<BackupManifest>();
+  const manifest = await (await bucket.get(buildManifestKey(name, day)))?.json<BackupManifest>();
   if (!manifest) throw new Error(`There is no complete backup of ${name} from ${day}.`);
   const tables = await describeTables(database);
-  const deletedAccounts = new Set([...(await findDeletedAccounts(database)), ...(await listDeletedAccounts(bucket))]);
+  const deletedAccountHashes = new Set([
+    ...(await findDeletedAccounts(database)),
+    ...(await listDeletedAccounts(bucket)),
+  ]);
   const leftOutIds = new Set<string>();
   const leftOutRowCounts: Record<string, number> = {};
   for (let part = 0; part < manifest.parts; part++) {
-    const object = await bucket.get(partKey(name, day, part));
+    const object = await bucket.get(buildPartKey(name, day, part));
     if (!object) throw new Error(`Part ${part} of the backup is missing.`);
     const { lines } = await readPart(await object.arrayBuffer());
     for (const line of lines) {
       const table = tables.find(({ name }) => name === line.table);
       if (!table) throw new Error(`The database has no table ${line.table}.`);
-      const remainingLine = await leaveOutDeletedAccounts(line, table, deletedAccounts, leftOutIds);
+      const remainingLine = await leaveOutDeletedAccounts(line, table, deletedAccountHashes, leftOutIds);
       const newLeftOutRowCount = line.rows.length - remainingLine.rows.length;
       leftOutRowCounts[line.table] = (leftOutRowCounts[line.table] ?? 0) + newLeftOutRowCount;
-      const statements = insertStatements(database, remainingLine, table);
+      const statements = buildInsertStatements(database, remainingLine, table);
       if (statements.length > 0) await database.batch(statements);
     }
     reportPart(part + 1, manifest.parts);

@@ -5,8 +5,8 @@ import {
   deleteAccounts,
   deleteAddresses,
   deleteMoves,
+  findAccountsWithLeagues,
   findAddresses,
-  findMembers,
   findMoves,
   insertAddresses,
   type Move,
@@ -18,8 +18,8 @@ const rowsPerPage = 1000;
 /** The databases by the names of their bindings. `DB` is the directory. */
 export type NamedDatabases = ReadonlyMap<string, D1Database>;
 
-const shardOf = (name: string): Shard => (name === "DB" ? directoryShard : name.slice(bindingPrefix.length));
-const nameOf = (shard: Shard): string => (shard === directoryShard ? "DB" : `${bindingPrefix}${shard}`);
+const getShardOfBinding = (name: string): Shard => (name === "DB" ? directoryShard : name.slice(bindingPrefix.length));
+const getBindingOfShard = (shard: Shard): string => (shard === directoryShard ? "DB" : `${bindingPrefix}${shard}`);
 
 interface LearnerCopy {
   name: string;
@@ -46,27 +46,28 @@ export async function settlePlaces(
   const copiesByLearner = await readCopies(databases);
   const validCopyByLearner = new Map<string, LearnerCopy>();
   const staleIdsByDatabase = new Map<string, string[]>();
-  const places: { id: string; shard: Shard }[] = [];
+  const changedPlaces: { id: string; shard: Shard }[] = [];
   for (const [id, copies] of copiesByLearner) {
     const move = moveByLearner.get(id);
     const validCopy = chooseCopy(id, copies, move, restoredNames);
     validCopyByLearner.set(id, validCopy);
-    const shard = shardOf(validCopy.name);
+    const shard = getShardOfBinding(validCopy.name);
     const isMoveForgotten = restoredNames.has("DB") && (move?.movingTo ?? move?.leftShard ?? null) !== null;
-    if (shard !== (move?.shard ?? homeShardOf(id)) || isMoveForgotten) places.push({ id, shard });
+    if (shard !== (move?.shard ?? homeShardOf(id)) || isMoveForgotten) changedPlaces.push({ id, shard });
     for (const copy of copies) {
-      const isPartOfMove = !restoredNames.has("DB") && [move?.movingTo, move?.leftShard].includes(shardOf(copy.name));
+      const isPartOfMove =
+        !restoredNames.has("DB") && [move?.movingTo, move?.leftShard].includes(getShardOfBinding(copy.name));
       if (copy !== validCopy && !isPartOfMove)
         staleIdsByDatabase.set(copy.name, [...(staleIdsByDatabase.get(copy.name) ?? []), id]);
     }
   }
-  for (const page of pagesOf(places)) await storePlaces(directory, page, now.toISOString());
-  const goneIds = [...moveByLearner.keys()].filter((id) => !copiesByLearner.has(id));
-  const homeIds = places.filter(({ id, shard }) => shard === homeShardOf(id)).map(({ id }) => id);
-  for (const page of pagesOf([...goneIds, ...homeIds])) await deleteMoves(directory, page);
+  for (const page of splitIntoPages(changedPlaces)) await storePlaces(directory, page, now.toISOString());
+  const goneLearnerIds = [...moveByLearner.keys()].filter((id) => !copiesByLearner.has(id));
+  const learnerIdsAtHome = changedPlaces.filter(({ id, shard }) => shard === homeShardOf(id)).map(({ id }) => id);
+  for (const page of splitIntoPages([...goneLearnerIds, ...learnerIdsAtHome])) await deleteMoves(directory, page);
   for (const [name, ids] of staleIdsByDatabase) {
     const database = databases.get(name);
-    if (database) for (const page of pagesOf(ids)) await deleteAccounts(database, page);
+    if (database) for (const page of splitIntoPages(ids)) await deleteAccounts(database, page);
   }
   await settleAddresses(directory, validCopyByLearner);
 }
@@ -75,7 +76,7 @@ export async function settlePlaces(
 async function readCopies(databases: NamedDatabases): Promise<Map<string, LearnerCopy[]>> {
   const copiesByLearner = new Map<string, LearnerCopy[]>();
   for (const [name, database] of databases) {
-    for await (const page of readPages((after) => findMembers(database, after, rowsPerPage), "id")) {
+    for await (const page of readPages((after) => findAccountsWithLeagues(database, after, rowsPerPage), "id")) {
       for (const { id, email } of page) {
         const copy = { name, emailHash: await hashEmail(email) };
         copiesByLearner.set(id, [...(copiesByLearner.get(id) ?? []), copy]);
@@ -86,8 +87,9 @@ async function readCopies(databases: NamedDatabases): Promise<Map<string, Learne
 }
 
 /**
- * Chooses the valid copy of a learner's rows. A copy of an incomplete move has the lowest priority, then a copy in a
- * database that was set back. Among the other copies, the copy in the database that the directory names is preferred.
+ * Chooses the valid copy of a learner's rows. Complete copies in databases that were not set back come first, then
+ * complete copies in databases that were set back, and last copies of an incomplete move. Among copies of the same
+ * rank, the copy in the database that the directory names is preferred.
  */
 function chooseCopy(
   id: string,
@@ -95,11 +97,12 @@ function chooseCopy(
   move: Move | undefined,
   restoredNames: ReadonlySet<string>,
 ): LearnerCopy {
-  const nameInDirectory = nameOf(move?.shard ?? homeShardOf(id));
-  const isIncomplete = ({ name }: LearnerCopy) => !restoredNames.has("DB") && shardOf(name) === move?.movingTo;
-  const rankOf = (copy: LearnerCopy) =>
+  const nameInDirectory = getBindingOfShard(move?.shard ?? homeShardOf(id));
+  const isIncomplete = ({ name }: LearnerCopy) =>
+    !restoredNames.has("DB") && getShardOfBinding(name) === move?.movingTo;
+  const computeRank = (copy: LearnerCopy) =>
     (isIncomplete(copy) ? 4 : 0) + (restoredNames.has(copy.name) ? 2 : 0) + (copy.name === nameInDirectory ? 0 : 1);
-  return copies.reduce((bestCopy, copy) => (rankOf(copy) < rankOf(bestCopy) ? copy : bestCopy));
+  return copies.reduce((bestCopy, copy) => (computeRank(copy) < computeRank(bestCopy) ? copy : bestCopy));
 }
 
 async function settleAddresses(
@@ -115,10 +118,10 @@ async function settleAddresses(
   const addresses = [...validCopyByLearner].flatMap(([id, { name, emailHash }]) =>
     name === "DB" ? [] : [{ id, emailHash }],
   );
-  for (const page of pagesOf(addresses)) await insertAddresses(directory, page);
+  for (const page of splitIntoPages(addresses)) await insertAddresses(directory, page);
 }
 
-const pagesOf = <T>(rows: readonly T[]): T[][] =>
+const splitIntoPages = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / rowsPerPage) }, (_, i) =>
     rows.slice(i * rowsPerPage, (i + 1) * rowsPerPage),
   );

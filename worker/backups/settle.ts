@@ -5,12 +5,12 @@ import {
   deleteAccounts,
   deleteRowsOf,
   dropMoveFences,
+  findAccountsWithLeagues,
   findLearnerIdsInTable,
-  findMembers,
   findOpenLeagues,
   raiseSequences,
   removeFromLeagues,
-  setMembers,
+  setLeagueMembers,
 } from "./restore-store.ts";
 import { type NamedDatabases, settlePlaces } from "./settle-places.ts";
 
@@ -23,7 +23,10 @@ const sequenceDifference = 1_000_000;
 const maxMembers = 30;
 
 export interface SettleResult {
-  /** Number of accounts that the earlier state contained although they were deleted later. They were deleted again. */
+  /**
+   * Number of accounts that came back with the earlier state although they had been deleted since then. They were
+   * deleted again.
+   */
   deletedAgainCount: number;
   /** Number of open leagues whose member lists were corrected. */
   correctedLeagueCount: number;
@@ -44,7 +47,7 @@ export interface SettleResult {
 export async function settle(
   databases: NamedDatabases,
   restoredNames: ReadonlySet<string>,
-  deletedAccounts: ReadonlySet<string>,
+  deletedAccountHashes: ReadonlySet<string>,
   now: Date,
 ): Promise<SettleResult> {
   const directory = databases.get("DB");
@@ -57,9 +60,9 @@ export async function settle(
       await dropMoveFences(database);
       await raiseSequences(database, sequenceDifference);
     }
-    deletedAgainCount += await deleteRevivedAccounts(database, deletedAccounts);
+    deletedAgainCount += await deleteRevivedAccounts(database, deletedAccountHashes);
   }
-  await deleteRowsNamingAccounts(directory, deletedAccounts);
+  await deleteRowsNamingAccounts(directory, deletedAccountHashes);
   await settlePlaces(databases, directory, restoredNames, now);
   return { deletedAgainCount, correctedLeagueCount: await settleLeagues(databases, directory) };
 }
@@ -69,7 +72,7 @@ async function deleteRevivedAccounts(database: D1Database, deletedAccounts: Read
   let deletedAgainCount = 0;
   let lastId: string | undefined = "";
   while (lastId !== undefined) {
-    const page: { id: string }[] = await findMembers(database, lastId, accountsPerPage);
+    const page: { id: string }[] = await findAccountsWithLeagues(database, lastId, accountsPerPage);
     const revivedIds: string[] = [];
     for (const { id } of page) if (deletedAccounts.has(await sha256(id))) revivedIds.push(id);
     if (revivedIds.length > 0) await deleteAccounts(database, revivedIds);
@@ -83,14 +86,18 @@ async function deleteRevivedAccounts(database: D1Database, deletedAccounts: Read
 async function settleLeagues(databases: NamedDatabases, directory: D1Database): Promise<number> {
   const membersByLeague = new Map<string, Set<string>>();
   const openLeagues = await findOpenLeagues(directory);
-  const openIds = new Set(openLeagues.map(({ id }) => id));
+  const openLeagueIds = new Set(openLeagues.map(({ id }) => id));
   for (const database of databases.values()) {
     let lastReadId: string | undefined = "";
     while (lastReadId !== undefined) {
-      const page: { id: string; leagueId: string | null }[] = await findMembers(database, lastReadId, accountsPerPage);
+      const page: { id: string; leagueId: string | null }[] = await findAccountsWithLeagues(
+        database,
+        lastReadId,
+        accountsPerPage,
+      );
       const surplusIds: string[] = [];
       for (const { id, leagueId } of page) {
-        if (leagueId === null || !openIds.has(leagueId)) continue;
+        if (leagueId === null || !openLeagueIds.has(leagueId)) continue;
         const members = membersByLeague.get(leagueId) ?? new Set();
         if (members.size < maxMembers || members.has(id)) membersByLeague.set(leagueId, members.add(id));
         else surplusIds.push(id);
@@ -104,7 +111,7 @@ async function settleLeagues(databases: NamedDatabases, directory: D1Database): 
     const isCorrect = members.length === memberIds.length && members.every((member) => memberIds.includes(member));
     return isCorrect ? [] : [{ id, memberIds: members }];
   });
-  await setMembers(directory, leaguesWithNewLists);
+  await setLeagueMembers(directory, leaguesWithNewLists);
   return leaguesWithNewLists.length;
 }
 

@@ -8,7 +8,7 @@ import { type SentencePlan, toTranslatedSentence } from "#core/domain/sentences/
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { toAskableWord } from "#core/domain/vocabulary/build-question.ts";
 import type { RequestContext } from "../context.ts";
-import { readCurriculumOutline, readWordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
+import { listWordIdsOfChapter, readCurriculumOutline, readWordIdsByLesson } from "../curriculum/catalogue-store.ts";
 import { AppError } from "../errors.ts";
 import { type ExerciseRow, readExercisesOfLevel } from "../grammar/catalogue-store.ts";
 import { findText } from "../reading/catalogue-store.ts";
@@ -55,7 +55,7 @@ export async function readCheckpointContent(
     ({ cefrLevel, chapterNumber }) => cefrLevel === level && chapterNumber <= chapter.chapterNumber,
   );
   const poolChapters = chapters.map((poolChapter) => ({
-    wordIds: wordIdsOfChapter(poolChapter, wordIds),
+    wordIds: listWordIdsOfChapter(poolChapter, wordIds),
     topicIds: poolChapter.goals.topics,
   }));
   const findWord = (id: string) => (Object.hasOwn(bank, id) ? bank[id] : undefined);

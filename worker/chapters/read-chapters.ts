@@ -6,7 +6,7 @@ import type { ChapterOutline } from "#core/domain/curriculum/outline.ts";
 import type { LearnerContext } from "../context.ts";
 import { readSceneOutlines } from "../conversations/scene-catalogue-store.ts";
 import { findSceneResults } from "../conversations/scene-store.ts";
-import { readCurriculumOutline, readWordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
+import { listWordIdsOfChapter, readCurriculumOutline, readWordIdsByLesson } from "../curriculum/catalogue-store.ts";
 import { findChapterResults } from "../curriculum/chapter-results-store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { findPassedExams } from "../exams/store.ts";
@@ -19,13 +19,13 @@ import { readBankOfLevel } from "../vocabulary/bank-store.ts";
 import { findChapter } from "./checkpoint-content.ts";
 
 /** The sentences that the chapter's round can ask. */
-async function sentencesOf(context: LearnerContext, chapter: ChapterOutline): Promise<string[]> {
+async function listSentences(context: LearnerContext, chapter: ChapterOutline): Promise<string[]> {
   const [wordIds, bank, plans] = await Promise.all([
     readWordIdsByLesson(context),
     readBankOfLevel(context, chapter.cefrLevel),
     readPlansOfLevel(context, chapter.cefrLevel),
   ]);
-  return wordIdsOfChapter(chapter, wordIds).flatMap((id) => (plans[id] ? (bank[id]?.example ?? []) : []));
+  return listWordIdsOfChapter(chapter, wordIds).flatMap((id) => (plans[id] ? (bank[id]?.example ?? []) : []));
 }
 
 /**
@@ -48,7 +48,7 @@ export async function readChapterFurther(
     readTopicsOfLevel(context, chapter.cefrLevel),
     readTextOutlines(context),
     readSceneOutlines(context),
-    sentencesOf(context, chapter),
+    listSentences(context, chapter),
   ]);
   return describeChapterParts(
     chapter,

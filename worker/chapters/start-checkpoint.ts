@@ -4,11 +4,11 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { type CheckpointItem, drawCheckpoint } from "#core/domain/curriculum/checkpoint.ts";
 import { extractFor, wordQuizTypeOf } from "#core/domain/curriculum/judge-checkpoint.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { splitWords } from "#core/domain/sentences/answer-words.ts";
 import { tilesOf } from "#core/domain/sentences/sentence-plan.ts";
 import { toAskableWord } from "#core/domain/vocabulary/build-question.ts";
-import { optionsOf, withArticle } from "#core/domain/vocabulary/question.ts";
+import { addArticle, optionsOf } from "#core/domain/vocabulary/question.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { type CheckpointContent, findChapter, readCheckpointContent } from "./checkpoint-content.ts";
@@ -21,11 +21,11 @@ export async function startCheckpoint(
 ): Promise<ResponseOf<typeof contract.startCheckpoint>> {
   await readAsLearner(context, []);
   const content = await readCheckpointContent(context, await findChapter(context, chapterId));
-  const random = seededRandom(context.seed);
+  const random = createSeededRandom(context.seed);
   const items = drawCheckpoint(content.pool, isSilent, random);
   return {
     quizId: await sealCheckpoint(context, { chapterId, items }),
-    questions: items.map((item, i) => ({ ...questionOf(content, item, random), id: String(i + 1) })),
+    questions: items.map((item, i) => ({ ...buildQuestion(content, item, random), id: String(i + 1) })),
   };
 }
 
@@ -41,10 +41,15 @@ const emptyQuestion = {
   extract: null,
 };
 
-const partNames: Record<string, string> = { noun: "noun", verb: "verb", adjective: "adjective", adverb: "adverb" };
+const partOfSpeechNames: Record<string, string> = {
+  noun: "noun",
+  verb: "verb",
+  adjective: "adjective",
+  adverb: "adverb",
+};
 
 /** The question that the learner sees. It does not contain the answer, except the sentence of a dictation. */
-function questionOf(
+function buildQuestion(
   content: CheckpointContent,
   item: CheckpointItem,
   random: () => number,
@@ -79,9 +84,9 @@ function questionOf(
     return {
       ...question,
       kind: options ? "choose" : "type",
-      prompt: isIntoEnglish ? withArticle(toAskableWord(word, cefrLevels)) : (word.translation[0] ?? ""),
+      prompt: isIntoEnglish ? addArticle(toAskableWord(word, cefrLevels)) : (word.translation[0] ?? ""),
       promptLang: isIntoEnglish ? "de" : "en",
-      hint: partNames[word.partOfSpeech] ?? null,
+      hint: partOfSpeechNames[word.partOfSpeech] ?? null,
       options,
       optionLang: isIntoEnglish ? "en" : "de",
     };

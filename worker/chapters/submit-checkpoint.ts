@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
 import type { CheckpointReport } from "#core/contract/checkpoint-report.ts";
 import { type CheckpointItem, decodeItem, encodeItem } from "#core/domain/curriculum/checkpoint.ts";
-import { checkpointParts, checkpointQuizType, isSealed } from "#core/domain/curriculum/checkpoint-rules.ts";
+import { checkpointParts, checkpointQuizType, sealsChapter } from "#core/domain/curriculum/checkpoint-rules.ts";
 import { type CheckpointVerdict, judgeItem, needsLexiconFor } from "#core/domain/curriculum/judge-checkpoint.ts";
 import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { reviewByAnswer } from "#core/domain/sentences/word-evidence.ts";
 import { toAskableWord } from "#core/domain/vocabulary/build-question.ts";
 import type { WordReview } from "#core/domain/vocabulary/practised-word.ts";
-import { withArticle } from "#core/domain/vocabulary/question.ts";
+import { addArticle } from "#core/domain/vocabulary/question.ts";
 import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { bestCheckpointSql, firstPassedAtSql, saveCheckpoint } from "../curriculum/chapter-results-store.ts";
-import { AppError, signedOutError } from "../errors.ts";
+import { AppError, createSignedOutError } from "../errors.ts";
 import { readTopicOutline } from "../grammar/catalogue-store.ts";
 import { loadGermanLexicon } from "../grammar/german-lexicon.ts";
 import { gradeOrRefuse, type QuizKind, type SubmitQuizInput, type SubmitQuizResponse } from "../quizzes/quiz-kind.ts";
-import { submittedQuizBody } from "../quizzes/save-quiz.ts";
+import { buildSubmittedQuizBody } from "../quizzes/save-quiz.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { isExpiredAt, submitActivity } from "../quizzes/submit-activity.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
@@ -24,20 +24,20 @@ import { updateMemory } from "../vocabulary/update-memory.ts";
 import { type CheckpointContent, findChapter, readCheckpointContent, resolveItem } from "./checkpoint-content.ts";
 import { openCheckpoint } from "./checkpoint-token.ts";
 
-export const checkpoints: QuizKind = {
+export const checkpointQuizKind: QuizKind = {
   accepts: (quizType) => quizType === checkpointQuizType,
   submit: submitCheckpoint,
 };
 
 /** A judged answer as it is stored. `item` identifies the question. */
-const judgedAnswer = z.object({
+const judgedAnswerSchema = z.object({
   item: z.string(),
   selectedAnswer: z.string(),
   isCorrect: z.boolean(),
   /** Why a sentence is wrong, and the topic that teaches it. */
   reason: z.nullable(z.object({ explanation: z.string(), topicId: z.nullable(z.string()) })),
 });
-type JudgedAnswer = z.output<typeof judgedAnswer>;
+type JudgedAnswer = z.output<typeof judgedAnswerSchema>;
 
 /**
  * Scores a checkpoint and stores its result. A question without an answer counts as wrong. A checkpoint can be
@@ -45,7 +45,7 @@ type JudgedAnswer = z.output<typeof judgedAnswer>;
  */
 async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await findSignedInLearner(context);
-  if (!learner) throw signedOutError();
+  if (!learner) throw createSignedOutError();
   const checkpoint = input.quizId ? await openCheckpoint(learner, input.quizId) : null;
   if (!checkpoint) throw new AppError("forbidden", "This checkpoint was not given to you. Please start it again.");
   const { chapterId, items } = checkpoint;
@@ -65,7 +65,7 @@ async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput)
         throw new AppError("forbidden", "This checkpoint was started more than a day ago. Please start it again.");
       const answers = await judgeAnswers(context, content, items, input);
       const rowById = new Map(ownedWords.map((row) => [row.id, row]));
-      const reviews = reviewsOf(content, answers).filter(({ wordId }) => rowById.has(wordId));
+      const reviews = buildReviews(content, answers).filter(({ wordId }) => rowById.has(wordId));
       const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
       const reviewedRowById = new Map([...rowById].filter(([id]) => reviewedIds.has(id)));
       const memory = updateMemory(learner, reviews, reviewedRowById, submissionId, completion, memorySettings);
@@ -82,9 +82,9 @@ async function submitCheckpoint(context: RequestContext, input: SubmitQuizInput)
     },
   });
   return {
-    ...submittedQuizBody(learner, storedSubmission),
-    passed: isSealed(storedSubmission.score),
-    checkpoint: reportOf(content, storedSubmission, await readTopicOutline(learner)),
+    ...buildSubmittedQuizBody(learner, storedSubmission),
+    passed: sealsChapter(storedSubmission.score),
+    checkpoint: buildReport(content, storedSubmission, await readTopicOutline(learner)),
   };
 }
 
@@ -126,9 +126,9 @@ async function judgeAnswers(
 }
 
 /** The reviews of the asked words. */
-const reviewsOf = (content: CheckpointContent, answers: readonly JudgedAnswer[]): WordReview[] =>
-  answers.flatMap(({ item: itemText, selectedAnswer, isCorrect }): WordReview[] => {
-    const item = decodeItem(itemText);
+const buildReviews = (content: CheckpointContent, answers: readonly JudgedAnswer[]): WordReview[] =>
+  answers.flatMap(({ item: encodedItem, selectedAnswer, isCorrect }): WordReview[] => {
+    const item = decodeItem(encodedItem);
     if (item?.part === "word") return [{ wordId: item.subject, facet: item.direction, isCorrect }];
     if (item?.part !== "sentence" && item?.part !== "dictation") return [];
     const word = content.findWord(item.subject);
@@ -140,13 +140,13 @@ const reviewsOf = (content: CheckpointContent, answers: readonly JudgedAnswer[])
   });
 
 /** Computes the report only from the stored submission, so that a replay gets the same report. */
-function reportOf(
+function buildReport(
   content: CheckpointContent,
   { answers, outcome, score }: StoredSubmission,
   topics: readonly TopicOutline[],
 ): CheckpointReport {
   const judgedAnswers = z
-    .array(judgedAnswer)
+    .array(judgedAnswerSchema)
     .parse(answers)
     .flatMap((answer) => {
       const item = decodeItem(answer.item);
@@ -164,7 +164,7 @@ function reportOf(
     missed: judgedAnswers
       .filter(({ isCorrect }) => !isCorrect)
       .map(({ item, selectedAnswer, reason }) => {
-        const solution = solutionOf(content, item);
+        const solution = findSolution(content, item);
         const topicId = reason?.topicId ?? solution.topicId ?? null;
         const topic = topics.find(({ id }) => id === topicId);
         const lesson = item.part === "form" || item.part === "text" ? undefined : content.findLesson(item.subject);
@@ -192,7 +192,7 @@ interface Solution {
   topicId?: string;
 }
 
-function solutionOf(content: CheckpointContent, item: CheckpointItem): Solution {
+function findSolution(content: CheckpointContent, item: CheckpointItem): Solution {
   if (item.part === "form") {
     const exercise = content.findExercise(item.subject);
     return {
@@ -212,7 +212,7 @@ function solutionOf(content: CheckpointContent, item: CheckpointItem): Solution 
   }
   const word = content.findWord(item.subject);
   if (item.part === "word") {
-    const german = word ? withArticle(toAskableWord(word, [])) : "";
+    const german = word ? addArticle(toAskableWord(word, [])) : "";
     const english = word?.translation[0] ?? "";
     const explanation = word?.example ?? null;
     return item.direction === "german-to-english"

@@ -2,9 +2,9 @@ import type * as contract from "#core/contract/conjugations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import { describeConjugations } from "#core/domain/conjugations/conjugated-verb.ts";
 import { drawConjugations } from "#core/domain/conjugations/draw-conjugations.ts";
-import { filterValue } from "#core/domain/filter-value.ts";
+import { readFilterValue } from "#core/domain/filter-value.ts";
 import { type Tense, tenses } from "#core/domain/german/verb-tables.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -15,9 +15,9 @@ export async function drawConjugationQuestions(
   context: RequestContext,
   input: InputOf<typeof contract.drawConjugationQuestions>,
 ): Promise<ResponseOf<typeof contract.drawConjugationQuestions>> {
-  const tense = filterValue(input.tense);
+  const tense = readFilterValue(input.tense);
   const questions = await readAllQuestions(context, tense);
-  return drawConjugations(questions, input, seededRandom(context.seed));
+  return drawConjugations(questions, input, createSeededRandom(context.seed));
 }
 
 export async function readAllQuestions(context: RequestContext, tense?: Tense): Promise<ConjugationRow[]> {

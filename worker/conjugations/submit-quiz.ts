@@ -4,18 +4,18 @@ import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
 import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import {
+  buildGuestResult,
+  findUnissuedQuizId,
   gradeOrRefuse,
-  guestResult,
   type QuizKind,
   type SubmitQuizInput,
   type SubmitQuizResponse,
-  unissuedQuizId,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions } from "../quizzes/submit-activity.ts";
 import { readQuestionsOfTense } from "./catalogue-store.ts";
 
-export const conjugationQuizzes: QuizKind = { accepts: (quizType) => quizType === "conjugation", submit };
+export const conjugationQuizKind: QuizKind = { accepts: (quizType) => quizType === "conjugation", submit };
 
 async function submit(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await findSignedInLearner(context);
@@ -34,10 +34,10 @@ async function submit(context: RequestContext, input: SubmitQuizInput): Promise<
       );
     }),
   );
-  if (!learner) return guestResult(input, gradedQuiz);
+  if (!learner) return buildGuestResult(input, gradedQuiz);
   const answeredQuestions = input.answers.flatMap(({ questionId }) => questionById.get(String(questionId)) ?? []);
-  // The quiz counts as a quiz of this verb or tense only if every question belongs to it, because a learner who could
-  // choose the category freely would earn full XP again for the same quiz.
+  // The category of a quiz is a verb or a tense. The quiz counts for its category only if every question belongs to the
+  // category. Otherwise a learner could choose the category freely and earn full XP again for the same quiz.
   const doAllMatchCategory = answeredQuestions.every(
     ({ verb, tense }) => input.category === verb || input.category === tense,
   );
@@ -46,7 +46,7 @@ async function submit(context: RequestContext, input: SubmitQuizInput): Promise<
     key: `conjugation/${quizCategory}`,
     title: quizCategory === "all" ? "Conjugation" : `Conjugation: ${quizCategory}`,
     level: input.level ?? "all",
-    quizId: unissuedQuizId(input),
+    quizId: findUnissuedQuizId(input),
     challenge: "grammar",
     reads: [],
     score: async () => ({ gradedQuiz, askedQuestions: listAskedQuestions([input.quizType], gradedQuiz.answers) }),

@@ -1,5 +1,9 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { type AnalyzedMessage, checkMessage, uncheckedMessage } from "#core/domain/conversations/check-message.ts";
+import {
+  type AnalyzedMessage,
+  checkMessage,
+  createUncheckedMessage,
+} from "#core/domain/conversations/check-message.ts";
 import type { ProposedCorrection } from "#core/domain/conversations/model-reply.ts";
 import { selectUncontradictedProposals } from "#core/domain/conversations/proposed-corrections.ts";
 import type { ConversationMessage } from "#durable-objects/conversation-turn.ts";
@@ -20,24 +24,24 @@ export async function analyzeMessage(
   level: CefrLevel,
   isInScene = false,
 ): Promise<AnalyzedMessage> {
-  const [lexicon, topics, levels, bank] = await Promise.all([
+  const [lexicon, topics, levelByWord, bank] = await Promise.all([
     loadGermanLexicon(context.env).catch((error: unknown) => logIncident(context, "lexicon_unavailable", error)),
     readTopicOutline(context),
     readWordLevels(context),
     readPartnerBank(context),
   ]);
-  if (!lexicon) return uncheckedMessage(content);
+  if (!lexicon) return createUncheckedMessage(content);
   try {
-    return checkMessage(content, { lexicon, topics, levels, bank }, level, isInScene);
+    return checkMessage(content, { lexicon, topics, levelByWord, bank }, level, isInScene);
   } catch (error) {
     // If the checker fails, the learner's message must not be lost.
     logIncident(context, "checker_failed", error);
-    return uncheckedMessage(content);
+    return createUncheckedMessage(content);
   }
 }
 
 /**
- * Returns the corrections of a model that the analysis of the message does not contradict. Returns no corrections if
+ * Returns those corrections of a model that do not contradict the analysis of the message. Returns no corrections if
  * the analysis cannot run.
  */
 export async function judgeModelProposals(

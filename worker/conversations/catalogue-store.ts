@@ -90,7 +90,7 @@ export function readPartner(context: CatalogueContext, level: CefrLevel): Promis
     .where(and(lte(conversationPartner.cefrLevel, level), hasKnownKindSql));
   return readFromCatalogue(context, `conversation-partner/${level}`, [rowsQuery], ([rows]) =>
     joinPartnerContent(
-      cefrLevels.map((partLevel) => partnerContentOf(rows.filter(({ cefrLevel }) => cefrLevel === partLevel))),
+      cefrLevels.map((partLevel) => buildPartnerContent(rows.filter(({ cefrLevel }) => cefrLevel === partLevel))),
     ),
   );
 }
@@ -108,11 +108,11 @@ export function readPartnerPart(context: CatalogueContext, level: CefrLevel): Pr
     .from(conversationPartner)
     .where(and(eq(conversationPartner.cefrLevel, level), hasKindOfPacksSql));
   return readFromCatalogue(context, `conversation-partner-part/${level}`, [rowsQuery], ([rows]) =>
-    partnerContentOf(rows),
+    buildPartnerContent(rows),
   );
 }
 
-function partnerContentOf(allRows: readonly (typeof conversationPartner.$inferSelect)[]): PartnerLevelContent {
+function buildPartnerContent(allRows: readonly (typeof conversationPartner.$inferSelect)[]): PartnerLevelContent {
   const rows = allRows.filter((row) => !row.retired);
   return joinPartnerContent(
     rows.map(({ kind, rules, lines, words }) => ({ rules: { ...noPartnerRules, [kind]: rules }, lines, words })),

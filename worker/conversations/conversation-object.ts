@@ -1,8 +1,8 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
 import { findOpening, openingOfScene, seedFromId } from "#core/domain/conversations/opening.ts";
-import { partnerName } from "#core/domain/conversations/partner-content.ts";
-import { reactionsName } from "#core/domain/conversations/partner-settings.ts";
+import { partnerNameOf } from "#core/domain/conversations/partner-content.ts";
+import { reactionsNameOf } from "#core/domain/conversations/partner-settings.ts";
 import type { ConversationInfo } from "#core/domain/conversations/turn.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
@@ -17,8 +17,8 @@ import type {
   TopicsByCategory,
 } from "#durable-objects/conversation-turn.ts";
 import { logError, logHandledError } from "#durable-objects/log-error.ts";
-import { conversationStub } from "#durable-objects/stubs.ts";
-import { sceneName } from "#durable-objects/tutors/content-cache.ts";
+import { getConversationStub } from "#durable-objects/stubs.ts";
+import { buildSceneName } from "#durable-objects/tutors/content-cache.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { readTopicOutline } from "../grammar/catalogue-store.ts";
@@ -60,11 +60,11 @@ export async function beginConversation(
   if (sceneId !== null) {
     const scene = await readScene(context, sceneId);
     if (!scene) throw new AppError("not_found", "There is no such scene.");
-    return conversationStub(context.env, id).begin(conversationInfo, openingOfScene(scene, randomSeed));
+    return getConversationStub(context.env, id).begin(conversationInfo, openingOfScene(scene, randomSeed));
   }
   const conversationOpening = findOpening(await readStarters(context, conversation.level), conversation, randomSeed);
   if (!conversationOpening) throw new Error(`there is no opening for ${conversation.level} ${conversation.topic}`);
-  return conversationStub(context.env, id).begin(conversationInfo, conversationOpening);
+  return getConversationStub(context.env, id).begin(conversationInfo, conversationOpening);
 }
 
 /** Reads all messages. If an earlier error left the Durable Object without an opening, begins the conversation now. */
@@ -73,12 +73,14 @@ export async function readMessages(
   properties: ConversationProperties,
   recordedMessageCount: number,
 ): Promise<ReadResult> {
-  const conversationObject = conversationStub(context.env, properties.id);
+  const conversationObject = getConversationStub(context.env, properties.id);
   const storedConversation = await conversationObject.read(recordedMessageCount);
   if (storedConversation !== "unknown") return storedConversation;
   await beginConversation(context, properties);
   const completeResult = await conversationObject.read(recordedMessageCount);
-  return completeResult === "unknown" ? { messages: [], waiting: null, unrecorded: [], scene: null } : completeResult;
+  return completeResult === "unknown"
+    ? { messages: [], waiting: null, unrecordedTurns: [], scene: null }
+    : completeResult;
 }
 
 /** Sends a learner's message to the Durable Object and returns the answer. */
@@ -117,7 +119,7 @@ export async function sendToPartner(
  * Reads the content that an object lacks. Content that cannot be read is omitted, because an error would abort the
  * object's call.
  */
-const readContentFor =
+const createContentReader =
   (context: RequestContext): ReadContent =>
   async (names) => {
     const contentResults = await Promise.allSettled(names.map((name) => readContentEntry(context, name)));
@@ -135,8 +137,11 @@ export async function prepareFirstAnswer(
   context: RequestContext,
   { id, level }: ConversationProperties,
 ): Promise<void> {
-  const object = conversationStub(context.env, id);
-  await object.prepareContent({ level, model: null, contentVersion: __CONTENT_VERSION__ }, readContentFor(context));
+  const object = getConversationStub(context.env, id);
+  await object.prepareContent(
+    { level, model: null, contentVersion: __CONTENT_VERSION__ },
+    createContentReader(context),
+  );
   await Promise.all([loadGermanLexicon(context.env), readWordLevels(context), readPartnerBank(context)]);
 }
 
@@ -148,27 +153,28 @@ async function sendWithRetry(
 ): Promise<AnswerMessageResult> {
   // The log does not contain the conversation's id, because the id alone gives access to a visitor's trial.
   const { requestId } = context.http.var;
-  const readContent = readContentFor(context);
+  const readContent = createContentReader(context);
   const judgeProposals: JudgeModelProposals = (proposals) => judgeModelProposals(context, message, proposals);
   try {
-    return await conversationStub(context.env, id).answerMessage(message, readContent, judgeProposals);
+    return await getConversationStub(context.env, id).answerMessage(message, readContent, judgeProposals);
   } catch (error) {
     logHandledError({ event: "conversation_asked_again", requestId }, error);
-    return conversationStub(context.env, id).answerMessage(message, readContent, judgeProposals);
+    return getConversationStub(context.env, id).answerMessage(message, readContent, judgeProposals);
   }
 }
 
 async function readContentEntry(context: RequestContext, name: string): Promise<ContentEntry> {
-  if (name.startsWith(sceneName(""))) {
-    const scene = await readScene(context, name.slice(sceneName("").length));
+  if (name.startsWith(buildSceneName(""))) {
+    const scene = await readScene(context, name.slice(buildSceneName("").length));
     if (!scene) throw new Error(`there is no ${name}`);
     return { kind: "scene", name, value: scene };
   }
   const level = cefrLevels.find((cefrLevel) => name.startsWith(`${cefrLevel.toLowerCase()}/`));
-  if (level && name === reactionsName(level)) {
+  if (level && name === reactionsNameOf(level)) {
     return { kind: "reactions", name, value: await readReactions(context, level) };
   }
-  if (level && name === partnerName(level)) return { kind: "partner", name, value: await readPartner(context, level) };
+  if (level && name === partnerNameOf(level))
+    return { kind: "partner", name, value: await readPartner(context, level) };
   if (level && name.endsWith("/words")) return { kind: "words", name, value: await readWordsUpTo(context, level) };
   if (level && name.endsWith("/topics"))
     return { kind: "topics", name, value: await readTopicsByCategory(context, level) };

@@ -9,7 +9,7 @@ import { deriveId } from "../derived-id.ts";
 import { AppError } from "../errors.ts";
 import { beginConversation, prepareFirstAnswer } from "./conversation-object.ts";
 import { readScene } from "./scene-catalogue-store.ts";
-import { conversationBody, propertiesOf, refuseUnknownLanguage } from "./show-conversation.ts";
+import { buildConversationBody, pickProperties, refuseUnknownLanguage } from "./show-conversation.ts";
 import {
   type ConversationRow,
   countConversations,
@@ -36,7 +36,7 @@ export async function createConversation(
   const id = submissionId ? await deriveId("conversation", context.learnerId, submissionId) : crypto.randomUUID();
   const { learner, rows } = await readAsLearner(context, [countConversations(context), findConversation(context, id)]);
   const [[conversationCount], [existingConversation]] = rows;
-  if (existingConversation) return conversationBody(context, existingConversation);
+  if (existingConversation) return buildConversationBody(context, existingConversation);
   if ((conversationCount?.n ?? 0) >= maxConversations) {
     throw new AppError("conflict", `These are ${maxConversations} conversations. Delete one to begin another.`);
   }
@@ -68,10 +68,10 @@ export async function createConversation(
     conversationPoints,
   );
   // If this call fails, the first read of the conversation tries to begin it again.
-  const objectState = row ? await beginConversation(context, propertiesOf(row)) : "gone";
+  const objectState = row ? await beginConversation(context, pickProperties(row)) : "gone";
   if (row && objectState === "begun") {
-    context.defer(prepareFirstAnswer(context, propertiesOf(row)));
-    return conversationBody(context, row);
+    context.defer(prepareFirstAnswer(context, pickProperties(row)));
+    return buildConversationBody(context, row);
   }
   // The conversation was deleted while this submission was repeated, so the new row is deleted, too.
   await deleteRecreatedRow(context, id);

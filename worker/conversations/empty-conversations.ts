@@ -1,6 +1,6 @@
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { logError } from "#durable-objects/log-error.ts";
-import { conversationStub } from "#durable-objects/stubs.ts";
+import { getConversationStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
 import { deleteFromConversationsToEmpty, findConversationsDeletedBefore, sweepTrials } from "./store.ts";
@@ -12,7 +12,7 @@ import { deleteFromConversationsToEmpty, findConversationsDeletedBefore, sweepTr
 export async function emptyConversations(context: ServiceContext, ids: readonly string[]): Promise<void> {
   const emptiedIdsOrNull = await mapConcurrently(ids, async (id) => {
     try {
-      await conversationStub(context.env, id).empty();
+      await getConversationStub(context.env, id).empty();
       return id;
     } catch (error) {
       logError({ event: "conversation_not_emptied" }, error);
@@ -31,13 +31,13 @@ export async function emptyConversations(context: ServiceContext, ids: readonly 
 /** Maximum number of objects that one nightly sweep empties. One invocation of a Worker may make 1,000 subrequests. */
 const maxSweptPerNight = 900;
 
-const timeBefore = (now: Date, ageMs: number) => new Date(now.getTime() - ageMs).toISOString();
+const computeTimeBefore = (now: Date, ageMs: number) => new Date(now.getTime() - ageMs).toISOString();
 
 /** Runs every night: deletes expired trials. */
 export async function sweepOldTrials(context: ServiceContext): Promise<void> {
   const { now, databases } = context;
   await databases.directory.orm.batch(
-    sweepTrials(context, timeBefore(now, retentionMs.trial), now.toISOString().slice(0, 10)),
+    sweepTrials(context, computeTimeBefore(now, retentionMs.trial), now.toISOString().slice(0, 10)),
   );
 }
 
@@ -46,7 +46,7 @@ export async function sweepConversations(context: ServiceContext): Promise<void>
   // Skips newer entries, because another request may still be emptying their objects.
   const conversationsToEmpty = await findConversationsDeletedBefore(
     context,
-    timeBefore(context.now, retentionMs.conversationToEmpty),
+    computeTimeBefore(context.now, retentionMs.conversationToEmpty),
     maxSweptPerNight,
   );
   await emptyConversations(

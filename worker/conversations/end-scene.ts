@@ -2,13 +2,13 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/scenes.ts";
 import { summarizeScene } from "#core/domain/conversations/scenes/describe-scene.ts";
 import type { SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
-import { sceneClaims } from "#core/domain/progress/xp-claim.ts";
+import { createSceneClaims } from "#core/domain/progress/xp-claim.ts";
 import type { StoredMessage } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { awardedXpSql } from "../progress/award-store.ts";
-import { completionOf } from "../progress/learner-day.ts";
+import { computeCompletion } from "../progress/learner-day.ts";
 import { requireSingleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission, sceneQuizType } from "../quizzes/store.ts";
@@ -17,12 +17,12 @@ import { readMessages } from "./conversation-object.ts";
 import { readSceneOutlines } from "./scene-catalogue-store.ts";
 import { markSceneOver, saveSceneResult, xpOfMessagesSql } from "./scene-store.ts";
 import { recordTurns } from "./send-message.ts";
-import { noSuchConversationError, propertiesOf } from "./show-conversation.ts";
+import { createNoSuchConversationError, pickProperties } from "./show-conversation.ts";
 import { type ConversationRow, findConversation } from "./store.ts";
 
-const submissionIdOfScene = (conversationId: string) => `${sceneQuizType}/${conversationId}`;
+const buildSubmissionIdOfScene = (conversationId: string) => `${sceneQuizType}/${conversationId}`;
 
-const noSceneError = () => new AppError("not_found", "This conversation plays no scene.");
+const createNoSceneError = () => new AppError("not_found", "This conversation plays no scene.");
 
 /** Reads a conversation with its scene, in one round trip. */
 async function readSceneOf(context: LearnerContext, id: string) {
@@ -30,17 +30,17 @@ async function readSceneOf(context: LearnerContext, id: string) {
   const { learner, rows } = await readAsLearner(context, [
     findUserXp(context),
     findConversation(context, id),
-    findSubmission(context, submissionIdOfScene(id)),
+    findSubmission(context, buildSubmissionIdOfScene(id)),
   ]);
   const [xpRows, [row], [submission]] = rows;
-  if (!row) throw noSuchConversationError();
+  if (!row) throw createNoSuchConversationError();
   const sceneOutline = outlines.find((entry) => entry.id === row.sceneId);
-  if (!sceneOutline) throw noSceneError();
+  if (!sceneOutline) throw createNoSceneError();
   return { learner, userXp: requireSingleRow(xpRows), row, outline: sceneOutline, submission };
 }
 
 /** The summary of a scene with the XP that its stored submission earned. */
-function sceneSummaryBody(
+function buildSceneSummaryBody(
   row: ConversationRow,
   outline: SceneOutline,
   messages: readonly StoredMessage[],
@@ -68,17 +68,17 @@ export async function endScene(
   input: InputOf<typeof contract.endScene>,
 ): Promise<ResponseOf<typeof contract.endScene>> {
   const { learner, userXp, row, outline, submission } = await readSceneOf(context, input.id);
-  const { messages, unrecorded } = await readMessages(context, propertiesOf(row), row.messageCount);
-  if (submission) return sceneSummaryBody(row, outline, messages, submission);
-  const { row: currentRow } = await recordTurns(context, learner, { row, turns: unrecorded, userXp });
+  const { messages, unrecordedTurns } = await readMessages(context, pickProperties(row), row.messageCount);
+  if (submission) return buildSceneSummaryBody(row, outline, messages, submission);
+  const { row: currentRow } = await recordTurns(context, learner, { row, turns: unrecordedTurns, userXp });
   const score = currentRow.sceneState?.reached.length ?? 0;
-  const completion = completionOf(context, learner, userXp, input);
-  const submissionId = submissionIdOfScene(row.id);
-  const [sceneClaim, goalsClaim] = sceneClaims(outline.id, outline.german, score);
+  const completion = computeCompletion(context, learner, userXp, input);
+  const submissionId = buildSubmissionIdOfScene(row.id);
+  const [sceneClaim, goalsClaim] = createSceneClaims(outline.id, outline.german, score);
   const quizKey = `${sceneQuizType}/${outline.id}`;
-  const xpOfClaim = (claim: typeof sceneClaim) =>
+  const buildXpSql = (claim: typeof sceneClaim) =>
     claim ? awardedXpSql(context, { submissionId, quizKey, completion, claims: [claim], points: 0 }) : undefined;
-  const [sceneXpSql, goalsXpSql] = [xpOfClaim(sceneClaim), xpOfClaim(goalsClaim)];
+  const [sceneXpSql, goalsXpSql] = [buildXpSql(sceneClaim), buildXpSql(goalsClaim)];
   const storedSubmission = await submitActivityOnce(context, learner, {
     submission: {
       id: submissionId,
@@ -108,7 +108,7 @@ export async function endScene(
       messagesXp: xpOfMessagesSql(context, row.id),
     },
   });
-  return sceneSummaryBody(currentRow, outline, messages, storedSubmission);
+  return buildSceneSummaryBody(currentRow, outline, messages, storedSubmission);
 }
 
 /** The summary of a scene that the learner has ended. */
@@ -118,6 +118,6 @@ export async function readSceneSummary(
 ): Promise<ResponseOf<typeof contract.readSceneSummary>> {
   const { row, outline, submission } = await readSceneOf(context, input.id);
   if (!submission) throw new AppError("not_found", "This scene is not over yet.");
-  const { messages } = await readMessages(context, propertiesOf(row), row.messageCount);
-  return sceneSummaryBody(row, outline, messages, submission);
+  const { messages } = await readMessages(context, pickProperties(row), row.messageCount);
+  return buildSceneSummaryBody(row, outline, messages, submission);
 }

@@ -1,8 +1,8 @@
 import type * as contract from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
-import { initialSceneState } from "#core/domain/conversations/opening.ts";
+import { createInitialSceneState } from "#core/domain/conversations/opening.ts";
 import { conversationPoints, maxConversations } from "#core/domain/limits.ts";
-import { conversationStub } from "#durable-objects/stubs.ts";
+import { getConversationStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
 import { requirePoints } from "../db/allowance.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
@@ -19,7 +19,7 @@ import {
   reserveTrial,
 } from "./store.ts";
 
-const trialOverError = () => new AppError("not_found", "This trial is over.");
+const createTrialOverError = () => new AppError("not_found", "This trial is over.");
 
 /**
  * Turns the trial that somebody had as a visitor into a conversation of the learner who has just signed in. The id
@@ -38,13 +38,13 @@ export async function keepTrial(
   );
   const [[keptConversation], [conversationCount]] = rows;
   if (!keptConversation) {
-    if (directoryRows[0].length === 0) throw trialOverError();
+    if (directoryRows[0].length === 0) throw createTrialOverError();
     if ((conversationCount?.n ?? 0) >= maxConversations) {
       throw new AppError("conflict", `These are ${maxConversations} conversations. Delete one to keep another.`);
     }
     requirePoints(context, learner.pacedUntil, conversationPoints);
     const [trial] = await reserveTrial(context, sessionId);
-    if (!trial) throw trialOverError();
+    if (!trial) throw createTrialOverError();
     const { language, category, cefrLevel, tone, createdAt, sceneId } = trial;
     const scene = sceneId === null ? undefined : await readScene(context, sceneId);
     const newRow = {
@@ -62,7 +62,7 @@ export async function keepTrial(
       updatedAt: context.now.toISOString(),
       lastLine: null,
       sceneId,
-      sceneState: scene ? initialSceneState(scene) : null,
+      sceneState: scene ? createInitialSceneState(scene) : null,
       chapterId: null,
     };
     await commit(context, learner, [insertConversation(context, newRow)], conversationPoints);
@@ -70,9 +70,9 @@ export async function keepTrial(
   }
   // The object is called even if this call is a repetition, because the earlier call may have failed before it reached
   // the object.
-  if ((await conversationStub(context.env, sessionId).keepTrial()) === "gone") {
+  if ((await getConversationStub(context.env, sessionId).keepTrial()) === "gone") {
     await deleteRecreatedRow(context, sessionId);
-    throw trialOverError();
+    throw createTrialOverError();
   }
   return (await readConversation(context, { id: sessionId })).conversation;
 }

@@ -1,7 +1,7 @@
-import { conversationStub } from "#durable-objects/stubs.ts";
+import { getConversationStub } from "#durable-objects/stubs.ts";
 import type { LearnerData } from "../accounts/account-data.ts";
 import { emptyConversations } from "./empty-conversations.ts";
-import { messageBody } from "./show-conversation.ts";
+import { buildMessageBody } from "./show-conversation.ts";
 import { conversationTables, findConversations, insertAllConversationsToEmpty } from "./store.ts";
 
 /** The learner's data that is stored in Durable Objects and not in the database: the messages. */
@@ -11,8 +11,8 @@ export const conversationData: LearnerData = {
   objects: {
     async *messages(context) {
       for (const { id } of await findConversations(context)) {
-        const storedConversation = await conversationStub(context.env, id).read(Number.MAX_SAFE_INTEGER);
-        if (storedConversation !== "unknown") yield storedConversation.messages.map(messageBody);
+        const storedConversation = await getConversationStub(context.env, id).read(Number.MAX_SAFE_INTEGER);
+        if (storedConversation !== "unknown") yield storedConversation.messages.map(buildMessageBody);
       }
     },
   },

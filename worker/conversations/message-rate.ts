@@ -1,9 +1,9 @@
 import { messagePoints, messagesPerWindow, messageWindowMs } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
-import { allowanceSpentError } from "../db/allowance.ts";
+import { createAllowanceSpentError } from "../db/allowance.ts";
 import { AppError } from "../errors.ts";
 import type { UserXp } from "../progress/streak-store.ts";
-import { windowStartOf } from "./message-rate-store.ts";
+import { computeWindowStart } from "./message-rate-store.ts";
 
 /**
  * Refuses a message that `countMessage` did not count. `row` must have been read after `countMessage` ran.
@@ -12,8 +12,8 @@ import { windowStartOf } from "./message-rate-store.ts";
 export function refuseUncountedMessage(context: LearnerContext, submissionId: string, row: UserXp): void {
   if (row.lastMessage === submissionId) return;
   const { messageWindow, messagesInWindow, pacedUntil } = row;
-  const isWindowFull = (messageWindow ?? "") > windowStartOf(context) && messagesInWindow >= messagesPerWindow;
-  if (!isWindowFull) throw allowanceSpentError(context, pacedUntil, messagePoints);
+  const isWindowFull = (messageWindow ?? "") > computeWindowStart(context) && messagesInWindow >= messagesPerWindow;
+  if (!isWindowFull) throw createAllowanceSpentError(context, pacedUntil, messagePoints);
   const remainingMs = Date.parse(messageWindow ?? "") + messageWindowMs - context.now.getTime();
   const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
   const waitingTimeText = minutes === 1 ? "a minute" : `${minutes} minutes`;

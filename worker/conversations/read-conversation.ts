@@ -9,11 +9,11 @@ import { findUserXp } from "../progress/store.ts";
 import { readMessages } from "./conversation-object.ts";
 import { recordTurns } from "./send-message.ts";
 import {
-  conversationBodies,
-  conversationBody,
-  messageBody,
-  noSuchConversationError,
-  propertiesOf,
+  buildConversationBodies,
+  buildConversationBody,
+  buildMessageBody,
+  createNoSuchConversationError,
+  pickProperties,
 } from "./show-conversation.ts";
 import { findConversation, findConversations } from "./store.ts";
 
@@ -21,7 +21,7 @@ export async function listConversations(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.listConversations>> {
   const { rows } = await readAsLearner(context, [findConversations(context)]);
-  return conversationBodies(context, rows[0]);
+  return buildConversationBodies(context, rows[0]);
 }
 
 /**
@@ -34,15 +34,15 @@ export async function readConversation(
 ): Promise<ResponseOf<typeof contract.readConversation>> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context), findConversation(context, input.id)]);
   const [xpRows, [row]] = rows;
-  if (!row) throw noSuchConversationError();
+  if (!row) throw createNoSuchConversationError();
   const {
     messages,
     waiting: waitingMessage,
-    unrecorded,
-  } = await readMessages(context, propertiesOf(row), row.messageCount);
+    unrecordedTurns,
+  } = await readMessages(context, pickProperties(row), row.messageCount);
   const recordResult = await recordTurns(context, learner, {
     row,
-    turns: unrecorded,
+    turns: unrecordedTurns,
     userXp: requireSingleRow(xpRows),
   }).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
@@ -51,8 +51,8 @@ export async function readConversation(
     return { row };
   });
   return {
-    conversation: await conversationBody(context, recordResult.row),
-    messages: messages.map(messageBody),
+    conversation: await buildConversationBody(context, recordResult.row),
+    messages: messages.map(buildMessageBody),
     waiting: waitingMessage,
   };
 }

@@ -1,8 +1,8 @@
 import { minMessagesToAssess } from "#core/domain/conversations/conversation.ts";
 import { selectWordsToSave } from "#core/domain/conversations/saved-words.ts";
-import { formInText } from "#core/domain/german/form-in-text.ts";
+import { findFormInText } from "#core/domain/german/form-in-text.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
-import { messageClaim, retypedClaim } from "#core/domain/progress/xp-claim.ts";
+import { createMessageClaim, createRetypedClaim } from "#core/domain/progress/xp-claim.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { toInflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
 import { toUnpractisedWord } from "#core/domain/vocabulary/practised-word.ts";
@@ -15,7 +15,7 @@ import { countConversation } from "../progress/store.ts";
 import type { UserXp } from "../progress/streak-store.ts";
 import { messageQuizType, type StoredSubmission } from "../quizzes/store.ts";
 import { type FinishedActivity, submitAndRead } from "../quizzes/submit-once.ts";
-import { wordLookup } from "../vocabulary/bank-store.ts";
+import { openWordLookup } from "../vocabulary/bank-store.ts";
 import { addedWordCountSql, savePractisedWords } from "../vocabulary/practised-words-store.ts";
 import { type ConversationRow, findConversation, updateAfterTurn } from "./store.ts";
 
@@ -23,7 +23,7 @@ import { type ConversationRow, findConversation, updateAfterTurn } from "./store
  * The submission id of a message. It contains the conversation's id because another conversation may use the same
  * client message id.
  */
-export const submissionIdOf = (conversationId: string, clientMessageId: string): string =>
+export const buildSubmissionId = (conversationId: string, clientMessageId: string): string =>
   `${messageQuizType}/${conversationId}/${clientMessageId}`;
 
 /**
@@ -38,20 +38,20 @@ export async function recordTurn(
   { row, turn, completion, userXp }: { row: ConversationRow; turn: Turn; completion: Completion; userXp: UserXp },
 ): Promise<{ storedSubmission: StoredSubmission; rowAfterBatch: ConversationRow | undefined }> {
   const { level, isAccepted: isMessageAccepted } = turn;
-  const submissionId = submissionIdOf(row.id, turn.clientMessageId);
+  const submissionId = buildSubmissionId(row.id, turn.clientMessageId);
   const claims = [
-    ...(isMessageAccepted ? [messageClaim(row.title)] : []),
-    ...(turn.earnsRetypeXp ? [retypedClaim(row.title)] : []),
+    ...(isMessageAccepted ? [createMessageClaim(row.title)] : []),
+    ...(turn.earnsRetypeXp ? [createRetypedClaim(row.title)] : []),
   ];
   const offeredWords = selectWordsToSave(turn.assistantMessage.vocabulary, level);
-  const findInBank = await wordLookup(
+  const findInBank = await openWordLookup(
     context,
     offeredWords.map(({ cefrLevel }) => cefrLevel),
   );
   const words = offeredWords.flatMap(({ wordId }) => findInBank(wordId) ?? []);
   const toPractisedWord = (word: BankWord) =>
-    toUnpractisedWord(word, formInText(toInflectedWord(word), turn.assistantMessage.content));
-  const issues = issuesOf(turn);
+    toUnpractisedWord(word, findFormInText(toInflectedWord(word), turn.assistantMessage.content));
+  const issues = listIssues(turn);
   const changeStatements: Statement[] = [
     updateAfterTurn(context, row.id, turn),
     ...(issues.length > 0 ? [saveIssues(context, issues, { cefrLevel: level, conversationId: row.id })] : []),
@@ -95,7 +95,7 @@ export async function recordTurn(
 }
 
 /** The mistakes of a message without duplicates. */
-function issuesOf({ userMessage }: Turn): Issue[] {
+function listIssues({ userMessage }: Turn): Issue[] {
   const issues = userMessage.corrections.map(
     ({ grammarCategory, grammarLibraryId, original, corrected, explanation }): Issue => ({
       category: grammarCategory ?? "",

@@ -1,7 +1,7 @@
 import * as contract from "#core/contract/conversations.ts";
 import * as sceneContract from "#core/contract/scenes.ts";
-import { learnerContext } from "../accounts/session.ts";
-import { requestContext } from "../context.ts";
+import { createLearnerContext } from "../accounts/session.ts";
+import { createRequestContext } from "../context.ts";
 import { type App, serveAnyone, serveLearner } from "../serve.ts";
 import { changeTone } from "./change-tone.ts";
 import { createConversation } from "./create-conversation.ts";
@@ -32,6 +32,6 @@ export function registerConversationRoutes(app: App): void {
   serveLearner(app, sceneContract.readSceneSummary, (input, context) => readSceneSummary(context, input));
   serveAnyone(app, sceneContract.endTrialScene, (input, context) => endTrialScene(context, input));
   app.get("/api/conversations/:id/live", async (http) =>
-    openConversationSocket(await learnerContext(requestContext(http)), http.req.param("id")),
+    openConversationSocket(await createLearnerContext(createRequestContext(http)), http.req.param("id")),
   );
 }

@@ -1,9 +1,9 @@
 import { and, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
 import { hexOfMessages } from "#core/domain/id-bytes.ts";
 import type { LearnerContext } from "../context.ts";
-import { learnerKeyOf } from "../db/compact-columns.ts";
+import { toLearnerKey } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { earlierTime, laterTime } from "../db/merge-times.ts";
+import { earlierTimeSql, laterTimeSql } from "../db/merge-times.ts";
 import { conversations, sceneResults } from "../db/schema/conversations.ts";
 
 export const findSceneResults = (context: LearnerContext) =>
@@ -52,8 +52,8 @@ export const saveSceneResult = (
         bestScore: sql`max(${sceneResults.bestScore}, ${score})`,
         goals,
         timesEnded: sql`${sceneResults.timesEnded} + 1`,
-        firstEndedAt: earlierTime(sceneResults.firstEndedAt, sql`excluded.first_ended_at`),
-        lastEndedAt: laterTime(sceneResults.lastEndedAt, sql`excluded.last_ended_at`),
+        firstEndedAt: earlierTimeSql(sceneResults.firstEndedAt, sql`excluded.first_ended_at`),
+        lastEndedAt: laterTimeSql(sceneResults.lastEndedAt, sql`excluded.last_ended_at`),
       },
     });
 };
@@ -64,6 +64,6 @@ export const saveSceneResult = (
  */
 export const xpOfMessagesSql = (context: LearnerContext, conversationId: string): SQL<number> => {
   const prefix = hexOfMessages(conversationId);
-  return sql`(SELECT coalesce(sum(outcome ->> '$[0]'), 0) FROM quiz_results WHERE user_id = ${learnerKeyOf(context.learnerId)}
+  return sql`(SELECT coalesce(sum(outcome ->> '$[0]'), 0) FROM quiz_results WHERE user_id = ${toLearnerKey(context.learnerId)}
     AND id >= unhex(${prefix}) AND id < unhex(${`${prefix}${"ff".repeat(17)}`}))`;
 };

@@ -5,24 +5,24 @@ import type { Turn } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { completionOf } from "../progress/learner-day.ts";
+import { computeCompletion } from "../progress/learner-day.ts";
 import { requireSingleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import type { UserXp } from "../progress/streak-store.ts";
 import { findSubmission, type StoredSubmission } from "../quizzes/store.ts";
 import { analyzeMessage } from "./analyze-message.ts";
-import { configuredModel } from "./configured-model.ts";
+import { getConfiguredModel } from "./configured-model.ts";
 import { sendToPartner } from "./conversation-object.ts";
 import { refuseUncountedMessage } from "./message-rate.ts";
 import { countMessage } from "./message-rate-store.ts";
-import { recordTurn, submissionIdOf } from "./record-turn.ts";
+import { buildSubmissionId, recordTurn } from "./record-turn.ts";
 import {
-  conversationBody,
-  messageBody,
-  noSuchConversationError,
-  propertiesOf,
+  buildConversationBody,
+  buildMessageBody,
+  computeRowAfterTurn,
+  createNoSuchConversationError,
+  pickProperties,
   refuseUnknownLanguage,
-  rowAfterTurn,
 } from "./show-conversation.ts";
 import { type ConversationRow, findConversation } from "./store.ts";
 
@@ -36,7 +36,7 @@ export async function sendMessage(
 ): Promise<ResponseOf<typeof contract.sendMessage>> {
   refuseUnknownLanguage(input.language);
   const clientMessageId = (input.clientMessageId ?? crypto.randomUUID()).toLowerCase();
-  const submissionId = submissionIdOf(input.id, clientMessageId);
+  const submissionId = buildSubmissionId(input.id, clientMessageId);
   const { learner, rows } = await readAsLearner(context, [
     countMessage(context, submissionId),
     findUserXp(context),
@@ -44,7 +44,7 @@ export async function sendMessage(
     findSubmission(context, submissionId),
   ]);
   const [, xpRows, [conversationRow], [existingSubmission]] = rows;
-  if (!conversationRow) throw noSuchConversationError();
+  if (!conversationRow) throw createNoSuchConversationError();
   if (!existingSubmission) refuseUncountedMessage(context, submissionId, requireSingleRow(xpRows));
   const isInScene = conversationRow.sceneId !== null;
   if (conversationRow.sceneState?.isOver && !existingSubmission) throw new AppError("conflict", "This scene is over.");
@@ -54,35 +54,38 @@ export async function sendMessage(
   const analysis = await analyzeMessage(context, input.content, level, isInScene);
   const sendResult = await sendToPartner(
     context,
-    { ...propertiesOf(conversationRow), level },
+    { ...pickProperties(conversationRow), level },
     {
       ...analysis,
       clientMessageId,
       content: input.content,
       retypeOf: input.retypeOf ?? null,
-      recordedMessages: conversationRow.messageCount,
+      recordedMessageCount: conversationRow.messageCount,
       maxTurns: null,
-      now: (isAnsweredOnDevice ? completionOf(context, learner, userXp, input).completedAt : context.now).toISOString(),
-      model: isAnsweredOnDevice ? null : await configuredModel(context, `learner ${context.learnerId}`),
+      now: (isAnsweredOnDevice
+        ? computeCompletion(context, learner, userXp, input).completedAt
+        : context.now
+      ).toISOString(),
+      model: isAnsweredOnDevice ? null : await getConfiguredModel(context, `learner ${context.learnerId}`),
     },
   );
-  if (sendResult === "gone" || sendResult === "over") throw noSuchConversationError();
-  const { turn, unrecorded } = sendResult;
+  if (sendResult === "gone" || sendResult === "over") throw createNoSuchConversationError();
+  const { turn, unrecordedTurns } = sendResult;
   const { submissionByMessage, row } = await recordTurns(context, learner, {
     row: conversationRow,
-    turns: unrecorded,
+    turns: unrecordedTurns,
     userXp,
     sentMessage: { ...input, clientMessageId },
   });
   const storedTurn =
     submissionByMessage.get(clientMessageId) ?? existingSubmission ?? (await findSubmission(context, submissionId))[0];
   return {
-    userMessage: messageBody(turn.userMessage),
-    assistantMessage: messageBody(turn.assistantMessage),
+    userMessage: buildMessageBody(turn.userMessage),
+    assistantMessage: buildMessageBody(turn.assistantMessage),
     tutor: turn.tutor,
     spentBudget: turn.spentBudget,
     xpAwarded: storedTurn?.outcome.xpAwarded ?? 0,
-    conversation: await conversationBody(context, row),
+    conversation: await buildConversationBody(context, row),
     isRetypeRight: turn.isRetypeRight,
   };
 }
@@ -108,10 +111,10 @@ export async function recordTurns(
   let currentRow = row;
   for (const turn of turns) {
     const reportedCompletion = turn.clientMessageId === sentMessage?.clientMessageId ? sentMessage : {};
-    const completion = completionOf(context, learner, userXp, reportedCompletion);
+    const completion = computeCompletion(context, learner, userXp, reportedCompletion);
     const { storedSubmission, rowAfterBatch } = await recordTurn(context, learner, { row, turn, completion, userXp });
     submissionByMessage.set(turn.clientMessageId, storedSubmission);
-    currentRow = rowAfterBatch ?? rowAfterTurn(context, currentRow, turn);
+    currentRow = rowAfterBatch ?? computeRowAfterTurn(context, currentRow, turn);
   }
   return { submissionByMessage, row: currentRow };
 }

@@ -8,14 +8,14 @@ import type { ConversationProperties } from "./conversation-object.ts";
 import { readSceneOutlines } from "./scene-catalogue-store.ts";
 import type { ConversationRow } from "./store.ts";
 
-export const noSuchConversationError = () => new AppError("not_found", "There is no such conversation.");
+export const createNoSuchConversationError = () => new AppError("not_found", "There is no such conversation.");
 
 export function refuseUnknownLanguage(language: string): void {
   if (language !== "german") throw new AppError("not_found", "That language is not taught here.");
 }
 
 /** Conversations' rows in the shape of the API. */
-export async function conversationBodies(
+export async function buildConversationBodies(
   context: RequestContext,
   rows: readonly ConversationRow[],
 ): Promise<Conversation[]> {
@@ -26,8 +26,8 @@ export async function conversationBodies(
   });
 }
 
-export async function conversationBody(context: RequestContext, row: ConversationRow): Promise<Conversation> {
-  const [body] = await conversationBodies(context, [row]);
+export async function buildConversationBody(context: RequestContext, row: ConversationRow): Promise<Conversation> {
+  const [body] = await buildConversationBodies(context, [row]);
   if (!body) throw new Error("a row has a body");
   return body;
 }
@@ -36,24 +36,27 @@ export async function conversationBody(context: RequestContext, row: Conversatio
  * The conversation's row after a turn. It is computed from the previous row, so it need not be read from the database
  * again.
  */
-export const rowAfterTurn = ({ now }: RequestContext, row: ConversationRow, turn: Turn): ConversationRow => ({
+export const computeRowAfterTurn = ({ now }: RequestContext, row: ConversationRow, turn: Turn): ConversationRow => ({
   ...row,
   messageCount: turn.messageCount,
   cefrLevel: turn.level,
   assessedLevel: turn.assessedLevel ?? row.assessedLevel,
   updatedAt: now.toISOString(),
-  sceneState: turn.scene ? storedSceneState(row, turn.scene) : row.sceneState,
+  sceneState: turn.scene ? buildStoredSceneState(row, turn.scene) : row.sceneState,
 });
 
 /** The state of a scene as the database stores it. A scene that is over stays over. */
-const storedSceneState = ({ sceneState }: ConversationRow, { reached, nextGoal }: TurnScene): StoredSceneState => ({
+const buildStoredSceneState = (
+  { sceneState }: ConversationRow,
+  { reached, nextGoal }: TurnScene,
+): StoredSceneState => ({
   reached,
   nextGoal,
   isOver: sceneState?.isOver ?? false,
 });
 
 /** A message in the shape of the API, without fields that only the server needs. */
-export const messageBody = ({
+export const buildMessageBody = ({
   vocabulary,
   isChecked = true,
   reachedGoals = [],
@@ -68,7 +71,7 @@ export const messageBody = ({
 });
 
 /** The properties of a conversation that its Durable Object needs. */
-export const propertiesOf = ({
+export const pickProperties = ({
   id,
   category,
   cefrLevel,

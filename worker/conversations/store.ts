@@ -4,7 +4,7 @@ import { previewLength, type Tone } from "#core/domain/conversations/conversatio
 import type { TurnScene } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { learnerTable } from "../db/learner-pages.ts";
+import { describeLearnerTable } from "../db/learner-pages.ts";
 import {
   conversations,
   conversationsToEmpty,
@@ -12,7 +12,7 @@ import {
   trialChatSessions,
   trialChatUse,
 } from "../db/schema/conversations.ts";
-import { selectRow } from "../db/select-row.ts";
+import { buildSelectRow } from "../db/select-row.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type TrialRow = typeof trialChatSessions.$inferSelect;
@@ -35,7 +35,7 @@ export const countConversations = (context: LearnerContext) =>
   context.db.orm.select({ n: count() }).from(conversations).where(eq(conversations.userId, context.learnerId));
 
 /** A row in the form in which SQLite stores it. */
-const storedValues = (row: ConversationRow) => ({
+const toStoredValues = (row: ConversationRow) => ({
   ...row,
   isActive: row.isActive ? 1 : 0,
   sceneState: row.sceneState && JSON.stringify(row.sceneState),
@@ -46,9 +46,9 @@ export const insertConversation = (context: LearnerContext, row: ConversationRow
   context.db.orm
     .insert(conversations)
     .select(
-      selectRow(
+      buildSelectRow(
         conversations,
-        storedValues(row),
+        toStoredValues(row),
         sql`WHERE NOT EXISTS (SELECT 1 FROM conversations_to_empty WHERE id = ${row.id})`,
       ),
     )
@@ -82,7 +82,7 @@ export const setTone = (context: LearnerContext, id: string, tone: Tone): Statem
   context.db.orm.update(conversations).set({ tone }).where(isOwnRowSql(context, id));
 
 /** The stored state of a scene after a turn. If the scene was ended at the same time, it stays over. */
-const sceneStateAfter = ({ reached, nextGoal }: TurnScene): SQL =>
+const sceneStateAfterTurnSql = ({ reached, nextGoal }: TurnScene): SQL =>
   sql`json_set(coalesce(${conversations.sceneState}, '{"isOver":false}'), '$.reached', json(${JSON.stringify(reached)}), '$.nextGoal', ${nextGoal})`;
 
 /** Updates the row to the state after a turn. Does nothing if the row's state is newer than the turn. */
@@ -104,7 +104,7 @@ export const updateAfterTurn = (
       cefrLevel: turn.level,
       ...(turn.assessedLevel && { assessedLevel: turn.assessedLevel }),
       updatedAt: context.now.toISOString(),
-      ...(turn.scene && { sceneState: sceneStateAfter(turn.scene) }),
+      ...(turn.scene && { sceneState: sceneStateAfterTurnSql(turn.scene) }),
       lastLine: [...turn.assistantMessage.content].slice(0, previewLength).join(""),
     })
     .where(and(isOwnRowSql(context, id), lt(conversations.messageCount, turn.messageCount)));
@@ -126,7 +126,7 @@ export const insertAllConversationsToEmpty = (context: LearnerContext): Statemen
   context.db.orm
     .insert(conversationsToEmpty)
     .select(
-      selectRow(
+      buildSelectRow(
         conversationsToEmpty,
         { id: sql`id`, deletedAt: context.now.toISOString() },
         sql`FROM conversations WHERE user_id = ${context.learnerId}`,
@@ -158,7 +158,7 @@ export const insertTrial = (context: ServiceContext, row: TrialRow, key: string,
   context.databases.directory.orm
     .insert(trialChatSessions)
     .select(
-      selectRow(
+      buildSelectRow(
         trialChatSessions,
         row,
         sql`WHERE EXISTS (SELECT 1 FROM trial_chat_use WHERE key = ${key} AND sessions <= ${maxPerDay} AND messages < ${maxPerDay})`,
@@ -197,6 +197,6 @@ export const sweepTrials = (
 
 /** The tables of this area for the account export. */
 export const conversationTables = {
-  conversations: learnerTable(conversations),
-  sceneResults: learnerTable(sceneResults),
+  conversations: describeLearnerTable(conversations),
+  sceneResults: describeLearnerTable(sceneResults),
 };

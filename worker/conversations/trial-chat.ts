@@ -7,17 +7,17 @@ import { trialSceneIds } from "#core/domain/conversations/scenes/scene.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { analyzeMessage } from "./analyze-message.ts";
-import { configuredModel } from "./configured-model.ts";
+import { getConfiguredModel } from "./configured-model.ts";
 import { beginConversation, type ConversationProperties, readMessages, sendToPartner } from "./conversation-object.ts";
 import { readScene, readSceneOutlines } from "./scene-catalogue-store.ts";
-import { messageBody } from "./show-conversation.ts";
+import { buildMessageBody } from "./show-conversation.ts";
 import { countTrialUse, findTrial, insertTrial, type TrialRow } from "./store.ts";
 
 const trialLevel = "A1";
 /** Maximum number of messages per address and day (UTC). It is also the maximum number of new trials. */
 const maxPerDay = 20;
 
-const trialProperties = ({
+const pickTrialProperties = ({
   sessionId,
   category,
   cefrLevel,
@@ -85,13 +85,17 @@ export async function startTrial(
     insertTrial(context, row, key, maxPerDay),
   ]);
   const messagesLeft = refuseBeyondLimit(context, "sessions", usage);
-  await beginConversation(context, trialProperties(row));
-  const { messages, scene: sceneState } = await readMessages(context, trialProperties(row), Number.MAX_SAFE_INTEGER);
+  await beginConversation(context, pickTrialProperties(row));
+  const { messages, scene: sceneState } = await readMessages(
+    context,
+    pickTrialProperties(row),
+    Number.MAX_SAFE_INTEGER,
+  );
   return {
     sessionId: row.sessionId,
     scene: scene && sceneState ? describeSceneState(scene, { ...sceneState, isOver: false }) : null,
     level: trialLevel,
-    messages: messages.map(messageBody),
+    messages: messages.map(buildMessageBody),
     messagesLeft: Math.min(maxTrialMessages, messagesLeft),
   };
 }
@@ -114,21 +118,21 @@ export async function sendTrialMessage(
     clientMessageId: (input.clientMessageId ?? crypto.randomUUID()).toLowerCase(),
     content: input.content,
     retypeOf: null,
-    recordedMessages: Number.MAX_SAFE_INTEGER,
+    recordedMessageCount: Number.MAX_SAFE_INTEGER,
     maxTurns: maxTrialMessages,
   };
-  const sendResult = await sendToPartner(context, trialProperties(row), {
+  const sendResult = await sendToPartner(context, pickTrialProperties(row), {
     ...message,
     now: context.now.toISOString(),
-    model: await configuredModel(context, `address ${context.address}`),
+    model: await getConfiguredModel(context, `address ${context.address}`),
   });
   if (sendResult === "gone") throw new AppError("not_found", "This trial is over. Please start a new one.");
   if (sendResult === "over") throw new AppError("forbidden", "These were your 10 messages. Sign up free to go on.");
   const { userMessage, assistantMessage, tutor, spentBudget, number, scene } = sendResult.turn;
   const outline = (await readSceneOutlines(context)).find(({ id }) => id === row.sceneId);
   return {
-    userMessage: messageBody(userMessage),
-    assistantMessage: messageBody(assistantMessage),
+    userMessage: buildMessageBody(userMessage),
+    assistantMessage: buildMessageBody(assistantMessage),
     tutor,
     spentBudget,
     messagesLeft: Math.min(Math.max(0, maxTrialMessages - number), messagesLeft),
@@ -144,7 +148,7 @@ export async function endTrialScene(
   const [row] = await findTrial(context, input.sessionId);
   const outline = row && (await readSceneOutlines(context)).find(({ id }) => id === row.sceneId);
   if (!outline) throw new AppError("not_found", "This trial is over. Please start a new one.");
-  const { messages, scene } = await readMessages(context, trialProperties(row), Number.MAX_SAFE_INTEGER);
+  const { messages, scene } = await readMessages(context, pickTrialProperties(row), Number.MAX_SAFE_INTEGER);
   const summary = summarizeScene(row.sessionId, outline, scene?.reached ?? [], messages);
   return { ...summary, words: [], xp: { items: [], total: 0 } };
 }

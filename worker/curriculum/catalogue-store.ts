@@ -7,7 +7,7 @@ import { curriculumChapters, curriculumSubchapters, curriculumWords } from "../d
 /** All chapters of all levels with their lessons, in order. */
 export function readCurriculumOutline(context: CatalogueContext): Promise<ChapterOutline[]> {
   const { orm } = context.databases.directory;
-  const levelIndexOf = (level: CefrLevel) => cefrLevels.indexOf(level);
+  const findLevelIndex = (level: CefrLevel) => cefrLevels.indexOf(level);
   return readFromCatalogue(
     context,
     "curriculum-outline",
@@ -31,7 +31,7 @@ export function readCurriculumOutline(context: CatalogueContext): Promise<Chapte
     ([chapters, subchapters, wordCountRows]) => {
       const wordCountById = new Map(wordCountRows.map(({ id, words }) => [id, words]));
       return chapters
-        .toSorted((a, b) => levelIndexOf(a.cefrLevel) - levelIndexOf(b.cefrLevel))
+        .toSorted((a, b) => findLevelIndex(a.cefrLevel) - findLevelIndex(b.cefrLevel))
         .map(({ orderIndex, retired, ...chapter }) => ({
           ...chapter,
           subchapters: subchapters
@@ -74,5 +74,5 @@ export function readWordIdsByLesson(context: CatalogueContext): Promise<Record<s
 }
 
 /** The ids of the words that the lessons of a chapter teach. */
-export const wordIdsOfChapter = ({ subchapters }: ChapterOutline, wordIds: Readonly<Record<string, string[]>>) =>
+export const listWordIdsOfChapter = ({ subchapters }: ChapterOutline, wordIds: Readonly<Record<string, string[]>>) =>
   subchapters.flatMap(({ id }) => wordIds[id] ?? []);

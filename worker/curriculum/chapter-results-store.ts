@@ -1,15 +1,15 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { isSealed } from "#core/domain/curriculum/checkpoint-rules.ts";
+import { sealsChapter } from "#core/domain/curriculum/checkpoint-rules.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { earlierTime } from "../db/merge-times.ts";
+import { earlierTimeSql } from "../db/merge-times.ts";
 import { chapterResults } from "../db/schema/curriculum.ts";
 
 export const findChapterResults = (context: LearnerContext) =>
   context.db.orm.select().from(chapterResults).where(eq(chapterResults.userId, context.learnerId));
 
 const target = [chapterResults.userId, chapterResults.chapterId];
-const rowOf = (context: LearnerContext, chapterId: string) => ({ userId: context.learnerId, chapterId });
+const buildRowKey = (context: LearnerContext, chapterId: string) => ({ userId: context.learnerId, chapterId });
 
 /**
  * Stores a round of sentences as the best round of its chapter, unless the stored round is better: it has a greater
@@ -28,7 +28,7 @@ export function saveSentenceRound(
   ];
   return context.db.orm
     .insert(chapterResults)
-    .values({ ...rowOf(context, chapterId), ...round })
+    .values({ ...buildRowKey(context, chapterId), ...round })
     .onConflictDoUpdate({
       target,
       set: round,
@@ -44,15 +44,15 @@ export function saveCheckpoint(
   score: number,
   completedAt: Date,
 ): Statement {
-  const passedAt = isSealed(score) ? completedAt.toISOString() : null;
+  const passedAt = sealsChapter(score) ? completedAt.toISOString() : null;
   return context.db.orm
     .insert(chapterResults)
-    .values({ ...rowOf(context, chapterId), checkpointScore: score, passedAt })
+    .values({ ...buildRowKey(context, chapterId), checkpointScore: score, passedAt })
     .onConflictDoUpdate({
       target,
       set: {
         checkpointScore: sql`max(coalesce(${chapterResults.checkpointScore}, 0), ${score})`,
-        passedAt: earlierTime(chapterResults.passedAt, sql`excluded.passed_at`),
+        passedAt: earlierTimeSql(chapterResults.passedAt, sql`excluded.passed_at`),
       },
     });
 }
@@ -61,10 +61,10 @@ export function saveCheckpoint(
 export const saveTalk = (context: LearnerContext, chapterId: string, completedAt: Date): Statement =>
   context.db.orm
     .insert(chapterResults)
-    .values({ ...rowOf(context, chapterId), talkedAt: completedAt.toISOString() })
+    .values({ ...buildRowKey(context, chapterId), talkedAt: completedAt.toISOString() })
     .onConflictDoUpdate({
       target,
-      set: { talkedAt: earlierTime(chapterResults.talkedAt, sql`excluded.talked_at`) },
+      set: { talkedAt: earlierTimeSql(chapterResults.talkedAt, sql`excluded.talked_at`) },
     });
 
 /** SQL: the best checkpoint of a chapter, including the effects of this batch. */

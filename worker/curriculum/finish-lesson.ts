@@ -19,7 +19,7 @@ import {
   savePractisedWords,
 } from "../vocabulary/practised-words-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
-import { findLesson, type Lesson, noSuchLessonError, requireUnlockedLesson } from "./read-curriculum.ts";
+import { createNoSuchLessonError, findLesson, type Lesson, requireUnlockedLesson } from "./read-curriculum.ts";
 import { findLessonResults, isLessonCompletedSql, saveLessonResult } from "./store.ts";
 
 type FinishLessonInput = InputOf<typeof contract.finishLesson>;
@@ -47,13 +47,13 @@ export async function finishLesson(context: LearnerContext, input: FinishLessonI
       findUnlockedLevels(context),
     ],
     score: async ([lessonResults, ownedWords, unlockedLevels], submissionId, completion, memorySettings) => {
-      if (!lesson) throw noSuchLessonError();
+      if (!lesson) throw createNoSuchLessonError();
       requireUnlockedLesson(lesson, lessonResults, unlockedLevels);
       return scoreLesson(context, { lesson, input, ownedWords, submissionId, completion, memorySettings });
     },
   });
-  if (!lesson) throw noSuchLessonError();
-  return finishLessonBody(context, lesson, storedSubmission);
+  if (!lesson) throw createNoSuchLessonError();
+  return buildFinishLessonBody(context, lesson, storedSubmission);
 }
 
 interface LessonToScore {
@@ -118,7 +118,7 @@ const isAnswered = ({ answers }: StoredSubmission): boolean =>
   answers === null || (Array.isArray(answers) && answers.length > 0);
 
 /** Computes the response only from the stored submission, so that a replay gets the same response. */
-function finishLessonBody(
+function buildFinishLessonBody(
   context: LearnerContext,
   lesson: Lesson,
   storedSubmission: StoredSubmission,

@@ -91,7 +91,7 @@ export function requireUnlockedLesson(
   throw new AppError("locked", "This lesson opens when the one before it is passed.");
 }
 
-export const noSuchLessonError = () => new AppError("not_found", "That lesson does not exist.");
+export const createNoSuchLessonError = () => new AppError("not_found", "That lesson does not exist.");
 
 export async function readLesson(
   context: LearnerContext,
@@ -102,7 +102,7 @@ export async function readLesson(
     findLessonResults(context, lesson?.chapterLessonIds ?? []),
     findUnlockedLevels(context),
   ]);
-  if (!lesson) throw noSuchLessonError();
+  if (!lesson) throw createNoSuchLessonError();
   requireUnlockedLesson(lesson, ...rows);
   return describeLesson(lesson, lesson.words);
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { learnerTable } from "../db/learner-pages.ts";
-import { earlierTime } from "../db/merge-times.ts";
+import { describeLearnerTable } from "../db/learner-pages.ts";
+import { earlierTimeSql } from "../db/merge-times.ts";
 import { chapterResults, userSubchapterProgress } from "../db/schema/curriculum.ts";
 
 /** The learner's results of the given lessons. A lesson that was never taken has no result. */
@@ -58,7 +58,7 @@ export const saveLessonResult = (context: LearnerContext, lesson: LessonScore): 
         quizScore: sql`CASE WHEN ${progress.isAnswered} = excluded.is_answered THEN max(${progress.quizScore}, excluded.quiz_score)
           ELSE excluded.quiz_score END`,
         totalQuestions: sql`excluded.total_questions`,
-        completedAt: earlierTime(progress.completedAt, sql`excluded.completed_at`),
+        completedAt: earlierTimeSql(progress.completedAt, sql`excluded.completed_at`),
         isAnswered: sql`excluded.is_answered`,
       },
       setWhere: sql`excluded.is_answered >= ${progress.isAnswered}`,
@@ -72,6 +72,6 @@ export const isLessonCompletedSql = (context: LearnerContext, subchapterId: stri
 
 /** The tables of this area for the account export. */
 export const curriculumTables = {
-  user_subchapter_progress: learnerTable(userSubchapterProgress),
-  chapter_results: learnerTable(chapterResults),
+  user_subchapter_progress: describeLearnerTable(userSubchapterProgress),
+  chapter_results: describeLearnerTable(chapterResults),
 };

@@ -1,17 +1,17 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { allowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
+import { maxAllowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { userXp } from "./schema/progress.ts";
 
-const maxAheadMs = allowancePoints * msPerAllowancePoint;
+const maxAheadMs = maxAllowancePoints * msPerAllowancePoint;
 
 /**
- * SQL for `paced_until` after spending `points`. `paced_until` is the time at which the whole allowance is restored. If
- * the stored time is later than that of an allowance that is just used up, the server's clock was set back. In this
- * case the stored value is ignored.
+ * SQL for `paced_until` after spending `points`. `paced_until` is the time at which the whole allowance is restored. It
+ * can be at most `maxAheadMs` after the present time, when the allowance has just been used up. If the stored time is
+ * later, the server's clock was set back, and the stored time is ignored.
  */
-function pacedUntilAfter({ now }: Pick<LearnerContext, "now">, points: number): SQL {
+function pacedUntilSql({ now }: Pick<LearnerContext, "now">, points: number): SQL {
   const nowMs = now.getTime();
   const currentPacedUntilSql = sql`CASE WHEN ${userXp.pacedUntil} > ${nowMs + maxAheadMs} THEN 0 ELSE ${userXp.pacedUntil} END`;
   return sql`(max(${currentPacedUntilSql}, ${nowMs}) + ${points * msPerAllowancePoint})`;
@@ -19,7 +19,7 @@ function pacedUntilAfter({ now }: Pick<LearnerContext, "now">, points: number): 
 
 /** SQL condition: the learner has at least `points` left. */
 export const hasPointsSql = (context: Pick<LearnerContext, "now">, points: number): SQL =>
-  sql`${pacedUntilAfter(context, points)} <= ${context.now.getTime() + maxAheadMs}`;
+  sql`${pacedUntilSql(context, points)} <= ${context.now.getTime() + maxAheadMs}`;
 
 /**
  * SQL for the learner's `paced_until` after spending `points`. An account's `paced_until` may be ahead of the clock by
@@ -27,14 +27,14 @@ export const hasPointsSql = (context: Pick<LearnerContext, "now">, points: numbe
  * SQL yields NULL. The column refuses NULL, so the batch is rolled back. Therefore the limit also holds for concurrent
  * writes, without an additional row.
  */
-export const pacedUntilAfterSpending = (context: Pick<LearnerContext, "now">, points: number): SQL =>
-  sql`CASE WHEN ${hasPointsSql(context, points)} THEN ${pacedUntilAfter(context, points)} END`;
+export const pacedUntilAfterSpendingSql = (context: Pick<LearnerContext, "now">, points: number): SQL =>
+  sql`CASE WHEN ${hasPointsSql(context, points)} THEN ${pacedUntilSql(context, points)} END`;
 
 /** Spends points with a separate statement. */
 export const spendPoints = (context: LearnerContext, points: number) =>
   context.db.orm
     .update(userXp)
-    .set({ pacedUntil: pacedUntilAfterSpending(context, points) })
+    .set({ pacedUntil: pacedUntilAfterSpendingSql(context, points) })
     .where(eq(userXp.userId, context.learnerId));
 
 /**
@@ -42,7 +42,7 @@ export const spendPoints = (context: LearnerContext, points: number) =>
  * @param pacedUntil the stored value: the time (milliseconds) at which the whole allowance is restored if the learner
  * writes nothing more
  */
-export function allowanceSpentError(
+export function createAllowanceSpentError(
   { now }: Pick<LearnerContext, "now">,
   pacedUntil: number,
   points: number,
@@ -63,7 +63,7 @@ export function allowanceSpentError(
 export function requirePoints({ now }: Pick<LearnerContext, "now">, pacedUntil: number, points: number): void {
   const aheadMs = pacedUntil - now.getTime();
   const isSpent = aheadMs <= maxAheadMs && Math.max(aheadMs, 0) + points * msPerAllowancePoint > maxAheadMs;
-  if (isSpent) throw allowanceSpentError({ now }, pacedUntil, points);
+  if (isSpent) throw createAllowanceSpentError({ now }, pacedUntil, points);
 }
 
 const isAllowanceSpent = (error: unknown): boolean =>
@@ -75,7 +75,7 @@ const isAllowanceSpent = (error: unknown): boolean =>
  * that the API returns.
  * @throws AppError rate_limited; any other error unchanged
  */
-export const refuseSpentAllowance =
+export const createSpentAllowanceHandler =
   (context: LearnerContext, points: number) =>
   async (error: unknown): Promise<never> => {
     if (!isAllowanceSpent(error)) throw error;
@@ -83,5 +83,5 @@ export const refuseSpentAllowance =
       .select({ pacedUntil: userXp.pacedUntil })
       .from(userXp)
       .where(eq(userXp.userId, context.learnerId));
-    throw allowanceSpentError(context, row?.pacedUntil ?? 0, points);
+    throw createAllowanceSpentError(context, row?.pacedUntil ?? 0, points);
   };

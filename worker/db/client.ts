@@ -31,28 +31,28 @@ export interface Databases {
 }
 
 /** The names of the shards that the environment has bindings for, in order. */
-export const configuredShards = (env: Env): Shard[] =>
+export const listConfiguredShards = (env: Env): Shard[] =>
   Object.keys(env)
     .filter((name) => name.startsWith(bindingPrefix) && isShardNumber(name.slice(bindingPrefix.length)))
     .map((name) => name.slice(bindingPrefix.length))
     .toSorted();
 
 /** All databases of the environment, by the names of their bindings. */
-export const databaseBindings = (env: Env): Record<"DB" | `LEARNERS_${string}`, D1Database> => ({
+export const listDatabaseBindings = (env: Env): Record<"DB" | `LEARNERS_${string}`, D1Database> => ({
   DB: env.DB,
-  ...Object.fromEntries(configuredShards(env).map((shard) => [`${bindingPrefix}${shard}`, bindingOf(env, shard)])),
+  ...Object.fromEntries(listConfiguredShards(env).map((shard) => [`${bindingPrefix}${shard}`, getBinding(env, shard)])),
 });
 
-function bindingOf(env: Env, shard: Shard): D1Database {
+function getBinding(env: Env, shard: Shard): D1Database {
   const database = shard === directoryShard ? env.DB : env[`${bindingPrefix}${shard}`];
   if (!database) throw new Error(`There is no database for the shard ${shard}.`);
   return database;
 }
 
-function openSessions(env: Env, startPointOf: (shard: Shard) => string): Databases {
+function openSessions(env: Env, chooseStartPoint: (shard: Shard) => string): Databases {
   const openedDatabases = new Map<Shard, Database>();
   const openDatabase = (shard: Shard): Database => {
-    const session = bindingOf(env, shard).withSession(startPointOf(shard));
+    const session = getBinding(env, shard).withSession(chooseStartPoint(shard));
     // A D1 session has the two methods that drizzle calls (prepare and batch), but not the full D1Database type.
     return { shard, orm: drizzle(session as D1Database & typeof session), bookmark: () => session.getBookmark() };
   };
@@ -62,7 +62,7 @@ function openSessions(env: Env, startPointOf: (shard: Shard) => string): Databas
     return database;
   };
   const directory = ofShard(directoryShard);
-  return { directory, shards: configuredShards(env), ofShard: ofShard, bookmarkedDatabase: directory };
+  return { directory, shards: listConfiguredShards(env), ofShard: ofShard, bookmarkedDatabase: directory };
 }
 
 /**
@@ -75,7 +75,8 @@ export function openDatabases(http: Context<AppBindings>): Databases {
   const [, shard = directoryShard, bookmark] =
     /^(?:(\d\d)\.)?([0-9a-f-]{8,128})$/.exec(readCookie(http, "bookmark") ?? "") ?? [];
   return openSessions(http.env, (openedShard) => {
-    // A replica of the shard to which the learner was moved may not have the copied rows yet.
+    // Writes start at the primary database. Reads of the shard to which the learner was just moved start there too,
+    // because a replica may not have the copied rows yet.
     if (!isReadRequest || openedShard === http.get("learnerShard")) return "first-primary";
     return bookmark !== undefined && openedShard === shard ? bookmark : "first-unconstrained";
   });
@@ -85,8 +86,8 @@ export function openDatabases(http: Context<AppBindings>): Databases {
 export const openPrimaries = (env: Env): Databases => openSessions(env, () => "first-primary");
 
 /** Stores the database's bookmark in a cookie after a write, so that the learner's next reads include the write. */
-export function storeBookmark(http: Context, { bookmarkedDatabase: followed }: Databases): void {
-  const bookmark = followed.bookmark();
+export function storeBookmark(http: Context, { bookmarkedDatabase: database }: Databases): void {
+  const bookmark = database.bookmark();
   if (bookmark === null) return;
-  writeCookie(http, "bookmark", followed.shard === directoryShard ? bookmark : `${followed.shard}.${bookmark}`);
+  writeCookie(http, "bookmark", database.shard === directoryShard ? bookmark : `${database.shard}.${bookmark}`);
 }

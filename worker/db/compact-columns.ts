@@ -15,7 +15,7 @@ import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 /** A BLOB as D1 returns it: a list of bytes. If the value has no shorter form, the column contains a text. */
 type StoredBytes = readonly number[] | ArrayBuffer | Uint8Array | string;
 
-const hexOf = (storedBytes: Exclude<StoredBytes, string>): string => toHex(new Uint8Array(storedBytes));
+const convertToHex = (storedBytes: Exclude<StoredBytes, string>): string => toHex(new Uint8Array(storedBytes));
 /**
  * SQL for the bytes that a hexadecimal text describes. Values are sent to D1 as such texts, because JSON in a parameter
  * can contain texts but not bytes.
@@ -23,31 +23,31 @@ const hexOf = (storedBytes: Exclude<StoredBytes, string>): string => toHex(new U
 const bytesSql = (hex: string): SQL => sql`unhex(${hex})`;
 
 /** SQL for a learner's id as the columns `learnerKey` store it. */
-export const learnerKeyOf = (learnerId: string): SQL | string => {
+export const toLearnerKey = (learnerId: string): SQL | string => {
   const hex = hexOfId(learnerId);
   return hex === null ? learnerId : bytesSql(hex);
 };
 
 /** SQL for the id of a submission as the columns `submissionRef` store it. */
-export const submissionRefOf = (submissionId: string): SQL => bytesSql(hexOfSubmission(submissionId));
+export const toSubmissionRef = (submissionId: string): SQL => bytesSql(hexOfSubmission(submissionId));
 
 /** The id of a learner: 16 bytes instead of 36. It refers to `users.key`. */
 export const learnerKey = customType<{ data: string; driverData: unknown }>({
   dataType: () => "blob",
-  toDriver: learnerKeyOf,
+  toDriver: toLearnerKey,
   fromDriver: (storedValue) => {
     const key = storedValue as StoredBytes;
-    return typeof key === "string" ? key : idOfHex(hexOf(key));
+    return typeof key === "string" ? key : idOfHex(convertToHex(key));
   },
 });
 
 const readSubmission = (storedBytes: StoredBytes): string =>
-  typeof storedBytes === "string" ? storedBytes : submissionOfHex(hexOf(storedBytes));
+  typeof storedBytes === "string" ? storedBytes : submissionOfHex(convertToHex(storedBytes));
 
 /** The id of a submission: 16 bytes for a quiz, 17 bytes for any other submission. */
 export const submissionRef = customType<{ data: string; driverData: unknown }>({
   dataType: () => "blob",
-  toDriver: submissionRefOf,
+  toDriver: toSubmissionRef,
   fromDriver: (storedValue) => readSubmission(storedValue as StoredBytes),
 });
 
@@ -59,7 +59,7 @@ export const sameSubmissionMark = "same";
  */
 export const submissionRefOrSameMark = customType<{ data: string; driverData: unknown }>({
   dataType: () => "blob",
-  toDriver: (id) => (id === sameSubmissionMark ? 1 : submissionRefOf(id)),
+  toDriver: (id) => (id === sameSubmissionMark ? 1 : toSubmissionRef(id)),
   fromDriver: (storedValue) => (storedValue === 1 ? sameSubmissionMark : readSubmission(storedValue as StoredBytes)),
 });
 
@@ -71,15 +71,15 @@ export const timeColumn = customType<{ data: string; driverData: number }>({
 });
 
 const dayMs = 86_400_000;
-export const numberOfDay = (day: CalendarDay): number => Date.parse(day) / dayMs;
-export const dayOfNumber = (days: number): CalendarDay =>
+export const toDayNumber = (day: CalendarDay): number => Date.parse(day) / dayMs;
+export const toCalendarDay = (days: number): CalendarDay =>
   new Date(days * dayMs).toISOString().slice(0, 10) as CalendarDay;
 
 /** A calendar day: days since 1970 in the database. */
 export const calendarDayNumber = customType<{ data: CalendarDay; driverData: number }>({
   dataType: () => "integer",
-  toDriver: numberOfDay,
-  fromDriver: dayOfNumber,
+  toDriver: toDayNumber,
+  fromDriver: toCalendarDay,
 });
 
 /**
@@ -109,24 +109,24 @@ export const shortTextColumn = ({ shorten, restore }: TextShortener) =>
 const dayHexLength = 4;
 
 /** The hexadecimal bytes of a mark that consists of a day and a submission: `2026-11-21/…`. Marks sort by their day. */
-export const hexOfDayMark = (day: CalendarDay, submissionId: string): string =>
-  `${hexOfDay(day)}${hexOfSubmission(submissionId)}`;
+export const toDayMarkHex = (day: CalendarDay, submissionId: string): string =>
+  `${toDayHex(day)}${hexOfSubmission(submissionId)}`;
 
 /** The first two bytes of the marks of this day, in hexadecimal. */
-export const hexOfDay = (day: CalendarDay): string => numberOfDay(day).toString(16).padStart(dayHexLength, "0");
-export const dayOfHex = (hex: string): CalendarDay => dayOfNumber(Number.parseInt(hex, 16));
+export const toDayHex = (day: CalendarDay): string => toDayNumber(day).toString(16).padStart(dayHexLength, "0");
+export const parseDayHex = (hex: string): CalendarDay => toCalendarDay(Number.parseInt(hex, 16));
 
 /** A day and a submission: `2026-11-21/…`. */
 export const dayMark = customType<{ data: string; driverData: unknown }>({
   dataType: () => "blob",
   toDriver: (mark) => {
     const [day = "", ...submission] = mark.split("/");
-    return bytesSql(hexOfDayMark(day as CalendarDay, submission.join("/")));
+    return bytesSql(toDayMarkHex(day as CalendarDay, submission.join("/")));
   },
   fromDriver: (storedValue) => {
     if (typeof storedValue === "string") return storedValue;
-    const hex = hexOf(storedValue as Exclude<StoredBytes, string>);
-    return `${dayOfHex(hex.slice(0, dayHexLength))}/${submissionOfHex(hex.slice(dayHexLength))}`;
+    const hex = convertToHex(storedValue as Exclude<StoredBytes, string>);
+    return `${parseDayHex(hex.slice(0, dayHexLength))}/${submissionOfHex(hex.slice(dayHexLength))}`;
   },
 });
 

@@ -1,12 +1,12 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { moveFenceMessage, type Shard } from "#core/domain/accounts/shard.ts";
-import { learnerTimeZone } from "#core/domain/learner-time-zone.ts";
+import { chooseLearnerTimeZone } from "#core/domain/learner-time-zone.ts";
 import { changePoints, submissionPoints } from "#core/domain/limits.ts";
 import { defaultMemorySettings, type MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import type { LearnerContext } from "../context.ts";
-import { signedOutError } from "../errors.ts";
-import { refuseSpentAllowance, spendPoints } from "./allowance.ts";
+import { createSignedOutError } from "../errors.ts";
+import { createSpentAllowanceHandler, spendPoints } from "./allowance.ts";
 import { moveOldRows } from "./old-rows/move-old-rows.ts";
 import { findShard, readingFromPrimary } from "./places.ts";
 import { readWithDirectory, runWithDirectory } from "./run-with-directory.ts";
@@ -61,10 +61,10 @@ export class LearnerMovedError extends Error {
 /**
  * The error for a call that found no session or no learner: the learner was moved to another shard or is signed out.
  */
-async function missingLearnerError(context: LearnerContext): Promise<Error> {
-  if (context.databases.shards.length === 0) return signedOutError();
+async function createMissingLearnerError(context: LearnerContext): Promise<Error> {
+  if (context.databases.shards.length === 0) return createSignedOutError();
   const shard = await findShard(readingFromPrimary(context), context.learnerId);
-  return shard === context.db.shard ? signedOutError() : new LearnerMovedError(shard);
+  return shard === context.db.shard ? createSignedOutError() : new LearnerMovedError(shard);
 }
 
 /**
@@ -107,7 +107,7 @@ export async function readAsLearner<T extends readonly Statement[], D extends re
   const batchRows = await readWithDirectory(context, [session, ...queries], directoryQueries);
   const [accountRows, ...rows] = batchRows.rows;
   const account = accountRows[0];
-  if (!account) throw await missingLearnerError(context);
+  if (!account) throw await createMissingLearnerError(context);
   if (account.hasOldRows) {
     // The queries read only the present tables. So the learner's rows in the old tables are moved there first, and then
     // the queries are repeated.
@@ -117,7 +117,7 @@ export async function readAsLearner<T extends readonly Statement[], D extends re
   context.isSessionChecked = true;
   return {
     learner: {
-      timeZone: learnerTimeZone(
+      timeZone: chooseLearnerTimeZone(
         {
           storedTimeZone: account.timeZone,
           changedAt: account.timeZoneChangedAt,
@@ -172,10 +172,10 @@ export async function commit<T extends readonly Statement[]>(
   const batchResults = await context.db.orm
     .batch([firstStatement, ...otherStatements])
     .catch(async (error: unknown) => {
-      // The account was deleted or moved after the session was checked.
-      throw isForeignKeyViolation(error) ? await missingLearnerError(context) : error;
+      // A violated foreign key means that the account was deleted or moved after the session was checked.
+      throw isForeignKeyViolation(error) ? await createMissingLearnerError(context) : error;
     })
-    .catch(refuseSpentAllowance(context, points || submissionPoints));
+    .catch(createSpentAllowanceHandler(context, points || submissionPoints));
   return batchResults.slice(0, statements.length) as BatchResponse<T>;
 }
 
@@ -199,7 +199,7 @@ export async function commitWhileSignedIn<T extends readonly Statement[]>(
   const { rows } = await runWithDirectory(context, [sessionCheck, ...statements], directoryStatements).catch(
     async (error: unknown) => {
       const isLearnerMissing = isNullViolation(error, "users.updated_at") || isForeignKeyViolation(error);
-      throw isLearnerMissing ? await missingLearnerError(context) : error;
+      throw isLearnerMissing ? await createMissingLearnerError(context) : error;
     },
   );
   return rows.slice(1) as BatchResponse<T>;

@@ -25,19 +25,19 @@ export interface LearnerTable {
   completeRows?(context: LearnerContext, rows: readonly never[]): Promise<readonly Row[]>;
 }
 
-export const learnerTable = (
+export const describeLearnerTable = (
   table: SQLiteTable & { userId: SQLiteColumn },
   options: Partial<Pick<LearnerTable, "rowsPerPage" | "hiddenColumns" | "furtherColumns" | "completeRows">> = {},
 ): LearnerTable => ({ table, owner: table.userId, rowsPerPage: 1000, ...options });
 
 /** The columns that are read, by the names of their properties in the rows. */
-const shownColumns = ({ table, hiddenColumns = [] }: LearnerTable): Record<string, SQLiteColumn> =>
+const listShownColumns = ({ table, hiddenColumns = [] }: LearnerTable): Record<string, SQLiteColumn> =>
   Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !hiddenColumns.includes(name)));
 
 /**
  * The columns of the table's key that follow the owner's column. `name` is the property name of the column in the rows.
  */
-function keyColumnsAfterOwner({ table, owner }: LearnerTable): { name: string; column: SQLiteColumn }[] {
+function findKeyColumnsAfterOwner({ table, owner }: LearnerTable): { name: string; column: SQLiteColumn }[] {
   const { columns, primaryKeys } = getTableConfig(table);
   const primaryKeyColumns = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
   const nameByColumn = new Map(Object.entries(table).map(([name, column]) => [column, name]));
@@ -51,17 +51,17 @@ export const isInDirectory = ({ table }: LearnerTable): boolean => tablePlaces[g
 
 /** Reads the first page of the learner's rows, or the page that follows the row `lastRow`. */
 export function readPage(context: LearnerContext, table: LearnerTable, lastRow: Row | null) {
-  const keyColumns = keyColumnsAfterOwner(table);
-  const sqlTuple = (values: readonly SQLWrapper[]): SQL => sql`(${sql.join([...values], sql`, `)})`;
-  const lastValues = keyColumns.map(({ name, column }) => sql.param(lastRow?.[name], column));
+  const keyColumns = findKeyColumnsAfterOwner(table);
+  const buildSqlTuple = (values: readonly SQLWrapper[]): SQL => sql`(${sql.join([...values], sql`, `)})`;
+  const lastKeyValues = keyColumns.map(({ name, column }) => sql.param(lastRow?.[name], column));
   return (isInDirectory(table) ? context.databases.directory : context.db).orm
-    .select({ ...shownColumns(table), ...table.furtherColumns })
+    .select({ ...listShownColumns(table), ...table.furtherColumns })
     .from(table.table)
     .where(
       and(
         eq(table.owner, context.learnerId),
         lastRow && keyColumns.length > 0
-          ? sql`${sqlTuple(keyColumns.map(({ column }) => column))} > ${sqlTuple(lastValues)}`
+          ? sql`${buildSqlTuple(keyColumns.map(({ column }) => column))} > ${buildSqlTuple(lastKeyValues)}`
           : undefined,
       ),
     )
@@ -81,7 +81,7 @@ export async function* readPages(
   const completeRows = async (rows: readonly Row[]) => table.completeRows?.(context, rows as never) ?? rows;
   let page = firstPage;
   yield await completeRows(page);
-  while (page.length === table.rowsPerPage && keyColumnsAfterOwner(table).length > 0) {
+  while (page.length === table.rowsPerPage && findKeyColumnsAfterOwner(table).length > 0) {
     page = await readPage(context, table, page.at(-1) ?? null);
     yield await completeRows(page);
   }

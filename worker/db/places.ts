@@ -23,7 +23,7 @@ export const inShard = <C extends ServiceContext>(context: C, shard: Shard): C =
 });
 
 /** All databases with rows of learners: the directory and the configured shards. */
-export const allShards = ({ databases }: ServiceContext): readonly Shard[] => [directoryShard, ...databases.shards];
+export const listShards = ({ databases }: ServiceContext): readonly Shard[] => [directoryShard, ...databases.shards];
 
 /**
  * The same context with statements that run where the learner's rows are. If shards are configured, this costs a round

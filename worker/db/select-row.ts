@@ -11,7 +11,7 @@ type RowValues<Table extends SQLiteTable> = {
  * @param values SQL, or values in the form in which SQLite stores them: booleans as 1 or 0, JSON as text
  * @param fromClause the FROM and WHERE clauses; without them one row is inserted. An upsert needs a WHERE clause.
  */
-export const selectRow = <Table extends SQLiteTable>(
+export const buildSelectRow = <Table extends SQLiteTable>(
   table: Table,
   values: RowValues<Table>,
   fromClause: SQL = sql``,

@@ -97,14 +97,14 @@ export const learnerTableNames: readonly string[] = Object.keys(tablePlaces).fil
  * The column with the learner's id in a table of the place `learner`. In the tables with many rows, the column contains
  * the id as 16 bytes (`learnerKey`).
  */
-export const ownerColumnOf = (table: string): string => (table === "users" ? "id" : "user_id");
+export const getOwnerColumn = (table: string): string => (table === "users" ? "id" : "user_id");
 
 /** The tables that a SQL statement names. A word within quotation marks of a text is no table. */
-export function tablesNamedIn(sql: string): string[] {
+export function findTablesNamedIn(sql: string): string[] {
   const words = new Set(sql.replaceAll(/'(?:[^']|'')*'/g, "").match(/\w+/g));
-  return Object.keys(tablePlaces).filter((table) => words.has(table) && namesTable(sql, table));
+  return Object.keys(tablePlaces).filter((table) => words.has(table) && isUsedAsTable(sql, table));
 }
 
 /** Whether a word is used as a table, and not as an alias or a column. */
-const namesTable = (sql: string, table: string): boolean =>
+const isUsedAsTable = (sql: string, table: string): boolean =>
   new RegExp(`\\b(?:from|join|into|update|on)\\s+"?${table}\\b`, "i").test(sql);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { toHex } from "#core/domain/bytes.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { isKnownForWeeks } from "#core/domain/vocabulary/count-words.ts";
-import { leechBits } from "#core/domain/vocabulary/leech.ts";
+import { leechBitsOf } from "#core/domain/vocabulary/leech.ts";
 import { encodeMemory } from "#core/domain/vocabulary/memory-bytes.ts";
 import type { StagedWord } from "#core/domain/vocabulary/own-word.ts";
 import type { WordDetails } from "#core/domain/vocabulary/owned-word.ts";
@@ -18,10 +18,10 @@ interface WordWithMemory {
   cards: MemoryCards;
 }
 
-const timeOf = (time: string | undefined): number | null => (time === undefined ? null : Date.parse(time));
+const toMilliseconds = (time: string | undefined): number | null => (time === undefined ? null : Date.parse(time));
 
 /**
- * Returns the values of the columns of `vocabulary` for a word and its memory, as JSON that `wordColumnsOf` reads.
+ * Returns the values of the columns of `vocabulary` for a word and its memory, as JSON that `buildWordColumns` reads.
  * @param details the details of a word that is not in the bank; null for a word of the bank
  */
 export const toWordValues = (
@@ -32,9 +32,13 @@ export const toWordValues = (
   level: toCode(cefrLevels, cefrLevel),
   partOfSpeech: toCode(partsOfSpeech, partOfSpeech),
   gender: gender && toCode(genders, gender),
-  due: [timeOf(cards["german-to-english"]?.due), timeOf(cards["english-to-german"]?.due), timeOf(cards.gender?.due)],
+  due: [
+    toMilliseconds(cards["german-to-english"]?.due),
+    toMilliseconds(cards["english-to-german"]?.due),
+    toMilliseconds(cards.gender?.due),
+  ],
   isKnown: isKnownForWeeks(cards) ? 1 : 0,
-  leechFacets: leechBits(cards),
+  leechFacets: leechBitsOf(cards),
   memory: toHex(encodeMemory(cards)),
   details,
 });
@@ -45,10 +49,10 @@ export interface StagedRow extends StagedWord {
 }
 
 /**
- * The columns of `vocabulary` that a word and its memory fill, for `selectRow`.
+ * The columns of `vocabulary` that a word and its memory fill, for `buildSelectRow`.
  * @param json SQL for the values as JSON (`toWordValues`)
  */
-export const wordColumnsOf = (json: SQL) => ({
+export const buildWordColumns = (json: SQL) => ({
   id: sql`${json} ->> 'id'`,
   cefrLevel: sql`${json} ->> 'level'`,
   partOfSpeech: sql`${json} ->> 'partOfSpeech'`,

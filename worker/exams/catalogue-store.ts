@@ -55,24 +55,24 @@ export async function findExam(context: RequestContext, id: string): Promise<Exa
   if (!outline) return undefined;
   const query = context.databases.directory.orm.select().from(examParts).where(eq(examParts.examId, id));
   const rows = await readFromCatalogue(context, `exam/${id}`, [query], ([partRows]) => partRows);
-  const rowOf = (part: string) => {
+  const findPartRow = (part: string) => {
     const row = rows.find((candidate) => candidate.part === part);
     if (!row) throw new Error(`the exam ${id} has no part ${part}`);
     return row;
   };
-  const closedPart = (part: ClosedPart) => {
-    const { content, keys } = rowOf(part);
+  const buildClosedPart = (part: ClosedPart) => {
+    const { content, keys } = findPartRow(part);
     return { content: content as ClosedContent, keys: keys as ExamKey[] };
   };
-  const writing = rowOf("writing");
+  const writing = findPartRow("writing");
   return {
     ...outline,
     closedParts: {
-      reading: closedPart("reading"),
-      listening: closedPart("listening"),
-      language: closedPart("language"),
+      reading: buildClosedPart("reading"),
+      listening: buildClosedPart("listening"),
+      language: buildClosedPart("language"),
     },
     writing: { content: writing.content as WritingContent, keys: writing.keys as WritingKey[] },
-    sceneId: (rowOf("speaking").content as SpeakingContent).sceneId,
+    sceneId: (findPartRow("speaking").content as SpeakingContent).sceneId,
   };
 }

@@ -4,11 +4,11 @@ import type { SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
 import { type PartAttempt, partsOf } from "#core/domain/exams/attempt.ts";
 import { isClosedPart } from "#core/domain/exams/exam.ts";
 import { judgeText, maxTaskScore } from "#core/domain/exams/judge-writing.ts";
-import { partResult, type TopicEvidence, topicsToPractise, verdictOf } from "#core/domain/exams/report.ts";
+import { buildPartResult, chooseTopicsToPractise, type TopicEvidence, verdictOf } from "#core/domain/exams/report.ts";
 import { scoreItems } from "#core/domain/exams/score-items.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import type { TopicOutline } from "#core/domain/grammar/topic.ts";
-import { topicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
+import { chooseTopicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
 import type { ConversationRow } from "../conversations/store.ts";
 import type { Exam } from "./catalogue-store.ts";
 import { reachedGoalsKey, splitGoals } from "./speaking.ts";
@@ -42,7 +42,7 @@ function judgeWriting(exam: Exam, answers: PartAttempt["answers"], { lexicon, ba
       ...{ id: task.id, title: task.title, situation: task.situation, text },
       corrections: judgement.corrections.map(({ topics: topicIds, ...correction }) => {
         const { grammarCategory } = correction;
-        const topicId = topicIdForLevel(topicIds ?? [], exam.level);
+        const topicId = chooseTopicIdForLevel(topicIds ?? [], exam.level);
         const topic = topicOfMistake(topics, topicId, grammarCategory ?? "", exam.level);
         return { ...correction, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
       }),
@@ -60,10 +60,11 @@ function judgeWriting(exam: Exam, answers: PartAttempt["answers"], { lexicon, ba
 export function composeReport(exam: Exam, attempt: StoredAttempt, tools: JudgingTools): ExamReport {
   const { scene, topics } = tools;
   const attemptedParts = partsOf(attempt.storedParts);
-  const answersOf = (part: string) => attemptedParts.find((storedPart) => storedPart.part === part)?.answers ?? {};
-  const writingTasks = judgeWriting(exam, answersOf("writing"), tools);
-  const reachedText = answersOf("speaking")[reachedGoalsKey];
-  const reachedGoals = reachedText === undefined ? attempt.conversation?.sceneState?.reached : splitGoals(reachedText);
+  const findAnswersOfPart = (part: string) =>
+    attemptedParts.find((storedPart) => storedPart.part === part)?.answers ?? {};
+  const writingTasks = judgeWriting(exam, findAnswersOfPart("writing"), tools);
+  const joinedGoals = findAnswersOfPart("speaking")[reachedGoalsKey];
+  const reachedGoals = joinedGoals === undefined ? attempt.conversation?.sceneState?.reached : splitGoals(joinedGoals);
   const goals = scene.goals.map(({ id, text }) => ({ text, isDone: reachedGoals?.includes(id) ?? false }));
   const evidence: TopicEvidence[] = writingTasks.flatMap(({ corrections }) =>
     corrections.flatMap(({ grammarLibraryId }) =>
@@ -73,7 +74,7 @@ export function composeReport(exam: Exam, attempt: StoredAttempt, tools: Judging
   const parts = attemptedParts.map(({ part, state, secondsUsed, answers }): ExamReport["parts"][number] => {
     const isLeftOut = state === "left-out";
     const toResult = (score: number, maxScore: number) =>
-      partResult({ part }, { score, of: maxScore, secondsUsed, isLeftOut });
+      buildPartResult({ part }, { score, of: maxScore, secondsUsed, isLeftOut });
     if (isClosedPart(part)) {
       const items = scoreItems(exam.closedParts[part].content, exam.closedParts[part].keys, answers);
       const topicsOfItems = isLeftOut ? [] : items;
@@ -93,9 +94,11 @@ export function composeReport(exam: Exam, attempt: StoredAttempt, tools: Judging
     ...verdictOf(parts),
     ...{ parts, writing: writingTasks },
     speaking: { conversationId: attempt.conversation?.id ?? null, title: scene.german, goals },
-    topics: topicsToPractise(evidence, (id) => topicById.get(id)?.cefrLevel).flatMap(({ topic: id, ...counts }) => {
-      const topic = topicById.get(id);
-      return topic ? { id, title: topic.title, level: topic.cefrLevel, ...counts } : [];
-    }),
+    topics: chooseTopicsToPractise(evidence, (id) => topicById.get(id)?.cefrLevel).flatMap(
+      ({ topic: id, ...counts }) => {
+        const topic = topicById.get(id);
+        return topic ? { id, title: topic.title, level: topic.cefrLevel, ...counts } : [];
+      },
+    ),
   };
 }

@@ -13,10 +13,10 @@ import { readTopicOutline } from "../grammar/catalogue-store.ts";
 import { loadGermanLexicon } from "../grammar/german-lexicon.ts";
 import { type Exam, findExam } from "./catalogue-store.ts";
 import { composeReport } from "./compose-report.ts";
-import { conversationIdOf } from "./speaking.ts";
+import { deriveConversationId } from "./speaking.ts";
 import { findAnswers, findAttempt, finishAttemptRow } from "./store.ts";
 
-export const noSuchAttemptError = () => new AppError("not_found", "There is no such attempt.");
+export const createNoSuchAttemptError = () => new AppError("not_found", "There is no such attempt.");
 
 /** Ends an exam. Only the answers that are stored count. Repeating the call returns the same report. */
 export async function finishExam(
@@ -34,14 +34,14 @@ export async function finishAttempt(
   exam: Exam,
   attemptId: string,
 ): Promise<contract.ExamReport> {
-  const conversationId = await conversationIdOf(context, attemptId);
+  const conversationId = await deriveConversationId(context, attemptId);
   const { learner, rows } = await readAsLearner(context, [
     findAttempt(context, exam.id, attemptId),
     findAnswers(context, attemptId),
     findConversation(context, conversationId),
   ]);
   const [[attempt], answers, [conversation]] = rows;
-  if (!attempt) throw noSuchAttemptError();
+  if (!attempt) throw createNoSuchAttemptError();
   if (attempt.report) return contract.examReport.parse(attempt.report);
   const [lexicon, bank, scenes, topics] = await Promise.all([
     loadGermanLexicon(context.env).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/exams.ts";
 import type { ExamAttempt, ExamCard } from "#core/contract/exams.ts";
-import { currentPart, isExpired, keptUntilMs, type PartAttempt, partsOf } from "#core/domain/exams/attempt.ts";
+import { findCurrentPart, isExpired, keptUntilMs, type PartAttempt, partsOf } from "#core/domain/exams/attempt.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { type ExamOutline, readExamOutlines } from "./catalogue-store.ts";
@@ -11,7 +11,7 @@ const countAnswers = ({ answers }: PartAttempt) =>
   Object.values(answers).filter((answer) => answer.trim() !== "").length;
 
 /** An attempt in the shape of the API. */
-export function attemptBody(
+export function buildAttemptBody(
   { id, startedAt }: Pick<AttemptRow, "id" | "startedAt">,
   storedParts: readonly PartAttempt[],
   now: Date,
@@ -22,7 +22,7 @@ export function attemptBody(
     startedAt,
     keptUntil: new Date(keptUntilMs(startedAt)).toISOString(),
     isExpired: isExpired(startedAt, now),
-    currentPart: currentPart(parts),
+    currentPart: findCurrentPart(parts),
     parts: parts.map((part) => ({
       part: part.part,
       state: part.state,
@@ -36,7 +36,7 @@ export function attemptBody(
  * An exam with the learner's attempts, in the shape of the API.
  * @param attempts the learner's attempts at all exams, the oldest first
  */
-export function examCardBody(
+export function buildExamCardBody(
   outline: ExamOutline,
   attempts: readonly AttemptRow[],
   answers: readonly AnswerRow[],
@@ -60,7 +60,7 @@ export function examCardBody(
   return {
     ...outline,
     state: unfinishedAttempt ? "open" : bestResult?.isPassed ? "passed" : bestResult ? "tried" : "new",
-    attempt: unfinishedAttempt ? attemptBody(unfinishedAttempt, storedParts, now) : null,
+    attempt: unfinishedAttempt ? buildAttemptBody(unfinishedAttempt, storedParts, now) : null,
     best: bestResult,
     results: results.toReversed(),
   };
@@ -71,5 +71,5 @@ export async function listExams(context: LearnerContext): Promise<ResponseOf<typ
   const outlines = await readExamOutlines(context);
   const { rows } = await readAsLearner(context, [findAttempts(context), findUnfinishedAnswers(context)]);
   const [attempts, answers] = rows;
-  return outlines.map((outline) => examCardBody(outline, attempts, answers, context.now));
+  return outlines.map((outline) => buildExamCardBody(outline, attempts, answers, context.now));
 }

@@ -8,9 +8,9 @@ import { findConversation } from "../conversations/store.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import type { Exam } from "./catalogue-store.ts";
-import { noSuchAttemptError } from "./finish-exam.ts";
-import { attemptBody } from "./list-exams.ts";
-import { conversationIdOf, joinGoals, reachedGoalsKey } from "./speaking.ts";
+import { createNoSuchAttemptError } from "./finish-exam.ts";
+import { buildAttemptBody } from "./list-exams.ts";
+import { deriveConversationId, joinGoals, reachedGoalsKey } from "./speaking.ts";
 import { findExamOrRefuse } from "./start-exam.ts";
 import { findAnswers, findAttempt, saveAnswers } from "./store.ts";
 
@@ -43,16 +43,16 @@ export async function saveExamAnswers(
   const { learner, rows } = await readAsLearner(context, [
     findAttempt(context, exam.id, attemptId),
     findAnswers(context, attemptId),
-    findConversation(context, await conversationIdOf(context, attemptId)),
+    findConversation(context, await deriveConversationId(context, attemptId)),
   ]);
   const [[attempt], storedAnswers, [conversation]] = rows;
-  if (!attempt) throw noSuchAttemptError();
+  if (!attempt) throw createNoSuchAttemptError();
   if (attempt.finishedAt !== null) throw new AppError("conflict", "This exam is finished.");
   if (isExpired(attempt.startedAt, context.now)) throw new AppError("conflict", "The week for this exam is over.");
   const storedPart = partsOf(storedAnswers).find((candidatePart) => candidatePart.part === part);
   const outline = exam.parts.find((candidate) => candidate.part === part);
   if (!storedPart || !outline) throw new Error(`the exam ${exam.id} has no part ${part}`);
-  if (storedPart.state !== "open") return attemptBody(attempt, storedAnswers, context.now);
+  if (storedPart.state !== "open") return buildAttemptBody(attempt, storedAnswers, context.now);
   // The reached goals are stored when the part is handed in, so that later messages of the conversation do not count.
   const goals = conversation?.sceneState?.reached ?? [];
   const answers =
@@ -62,5 +62,5 @@ export async function saveExamAnswers(
     saveAnswers(context, { attemptId, part, state, secondsUsed, answers }),
     findAnswers(context, attemptId),
   ]);
-  return attemptBody(attempt, newAnswers, context.now);
+  return buildAttemptBody(attempt, newAnswers, context.now);
 }

@@ -5,7 +5,7 @@ import { deriveId } from "../derived-id.ts";
  * The id of the conversation of an attempt's speaking part. The browser creates the conversation with the attempt's id
  * as the submission's id: see `createConversation`.
  */
-export const conversationIdOf = (context: LearnerContext, attemptId: string): Promise<string> =>
+export const deriveConversationId = (context: LearnerContext, attemptId: string): Promise<string> =>
   deriveId("conversation", context.learnerId, attemptId);
 
 /** The name under which the reached goals are stored when the learner hands in the speaking part. */

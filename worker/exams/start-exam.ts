@@ -8,7 +8,7 @@ import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { type Exam, findExam } from "./catalogue-store.ts";
 import { finishAttempt } from "./finish-exam.ts";
-import { attemptBody, examCardBody } from "./list-exams.ts";
+import { buildAttemptBody, buildExamCardBody } from "./list-exams.ts";
 import { type AnswerRow, type AttemptRow, findAttempts, findUnfinishedAnswers, insertAttempt } from "./store.ts";
 
 export async function findExamOrRefuse(context: LearnerContext, id: string): Promise<Exam> {
@@ -27,7 +27,7 @@ export async function startExam(
   const [attempts, answers] = rows;
   const unfinishedAttempt = attempts.find(({ examId, finishedAt }) => examId === exam.id && finishedAt === null);
   if (unfinishedAttempt && !isExpired(unfinishedAttempt.startedAt, context.now))
-    return runningExamBody(context, exam, attempts, answers);
+    return buildRunningExamBody(context, exam, attempts, answers);
   if (unfinishedAttempt) await finishAttempt(context, exam, unfinishedAttempt.id);
   const [, newAttempts, newAnswers] = await commit(
     context,
@@ -35,10 +35,10 @@ export async function startExam(
     [insertAttempt(context, crypto.randomUUID(), exam.id), findAttempts(context), findUnfinishedAnswers(context)],
     examStartPoints,
   );
-  return runningExamBody(context, exam, newAttempts, newAnswers);
+  return buildRunningExamBody(context, exam, newAttempts, newAnswers);
 }
 
-async function runningExamBody(
+async function buildRunningExamBody(
   context: LearnerContext,
   exam: Exam,
   attempts: readonly AttemptRow[],
@@ -50,8 +50,8 @@ async function runningExamBody(
   const storedParts = answers.filter(({ attemptId }) => attemptId === attempt.id);
   const { closedParts: contentByPart, writing } = exam;
   return {
-    exam: examCardBody(exam, attempts, answers, context.now),
-    attempt: attemptBody(attempt, storedParts, context.now),
+    exam: buildExamCardBody(exam, attempts, answers, context.now),
+    attempt: buildAttemptBody(attempt, storedParts, context.now),
     sections: {
       reading: contentByPart.reading.content.sections,
       listening: contentByPart.listening.content.sections,

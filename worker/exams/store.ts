@@ -3,9 +3,9 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { PartAttempt } from "#core/domain/exams/attempt.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { learnerTable } from "../db/learner-pages.ts";
+import { describeLearnerTable } from "../db/learner-pages.ts";
 import { examAnswers, examAttempts } from "../db/schema/exams.ts";
-import { selectRow } from "../db/select-row.ts";
+import { buildSelectRow } from "../db/select-row.ts";
 
 /** An attempt without its report. */
 export type AttemptRow = Omit<typeof examAttempts.$inferSelect, "report" | "userId">;
@@ -33,7 +33,7 @@ export const findAttempts = (context: LearnerContext) =>
  */
 export const findPassedExams = (context: LearnerContext) => {
   const { userId, id, report, startedAt, finishedAt, passedParts, countedParts } = examAttempts;
-  const sumOfParts = (field: "score" | "of") =>
+  const sumOfPartsSql = (field: "score" | "of") =>
     sql<number>`(SELECT SUM(value ->> ${field}) FROM json_each(${report}, '$.parts') WHERE NOT value ->> 'isLeftOut')`.as(
       field,
     );
@@ -41,8 +41,8 @@ export const findPassedExams = (context: LearnerContext) => {
     .select({
       attemptId: id,
       level: sql<CefrLevel>`${report} ->> 'level'`,
-      score: sumOfParts("score"),
-      of: sumOfParts("of"),
+      score: sumOfPartsSql("score"),
+      of: sumOfPartsSql("of"),
       finishedAt: sql<string>`${finishedAt}`,
     })
     .from(examAttempts)
@@ -106,7 +106,7 @@ export const saveAnswers = (
   context.db.orm
     .insert(examAnswers)
     .select(
-      selectRow(
+      buildSelectRow(
         examAnswers,
         {
           ...{ userId: context.learnerId, attemptId, part, state, secondsUsed },
@@ -138,6 +138,6 @@ export const finishAttemptRow = (
 
 /** The tables of this area for the account export. */
 export const examTables = {
-  exam_attempts: learnerTable(examAttempts, { rowsPerPage: 20 }),
-  exam_answers: learnerTable(examAnswers, { rowsPerPage: 100 }),
+  exam_attempts: describeLearnerTable(examAttempts, { rowsPerPage: 20 }),
+  exam_answers: describeLearnerTable(examAnswers, { rowsPerPage: 100 }),
 };

@@ -6,15 +6,15 @@ import { drawPractice, exercisesOfSubject } from "#core/domain/grammar/choose-ex
 import { describeQuestion } from "#core/domain/grammar/describe-topics.ts";
 import { drawForMistakes, drawForPractice, drawFromAllTopics } from "#core/domain/grammar/draw-questions.ts";
 import { findTopicsWithMistakes } from "#core/domain/grammar/missed-topics.ts";
-import { defaultQuestionCount, modeOfRequest, type RequestedMode } from "#core/domain/grammar/quiz-mode.ts";
+import { defaultQuestionCountByMode, modeOfRequest, type RequestedMode } from "#core/domain/grammar/quiz-mode.ts";
 import type { TopicOutline } from "#core/domain/grammar/topic.ts";
-import { nextLevel } from "#core/domain/grammar/topic-access.ts";
-import { seededRandom } from "#core/domain/random.ts";
+import { findNextLevel } from "#core/domain/grammar/topic-access.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
 import { findSignedInLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { AppError, signedOutError } from "../errors.ts";
-import { lockedForGuestsError, lockedTopicError, noSuchTopicError } from "./access.ts";
+import { AppError, createSignedOutError } from "../errors.ts";
+import { createLockedForGuestsError, createLockedTopicError, createNoSuchTopicError } from "./access.ts";
 import { type ExerciseRow, readExercisesOfLevel, readTopicOutline } from "./catalogue-store.ts";
 import { issueGuestQuiz, issueQuiz } from "./issued-quiz.ts";
 import { countIssues, findGrammarProgress, findUnlockedLevels } from "./store.ts";
@@ -41,10 +41,10 @@ export async function generateGrammarQuiz(context: RequestContext, input: Genera
   const learner = await findSignedInLearner(context);
   const outline = await readTopicOutline(context);
   const quizRequest = resolveRequest(input, outline);
-  const random = seededRandom(context.seed);
+  const random = createSeededRandom(context.seed);
   if (!learner) {
-    if (quizRequest.mode !== "regular") throw signedOutError();
-    if (quizRequest.level !== "A1") throw lockedForGuestsError();
+    if (quizRequest.mode !== "regular") throw createSignedOutError();
+    if (quizRequest.level !== "A1") throw createLockedForGuestsError();
     const exercises = exercisesOfSubject(await readExercisesOfLevel(context, "A1"), quizRequest, outline);
     const questions = drawForPractice(exercises, [], quizRequest.count, context.now, random);
     const { topic } = quizRequest;
@@ -67,7 +67,7 @@ export async function generateGrammarQuiz(context: RequestContext, input: Genera
 function resolveRequest(input: GenerateQuizInput, outline: readonly TopicOutline[]): QuizRequest {
   const mode = modeOfRequest(input.mode, input.count);
   const topic = input.topicId ? outline.find(({ id }) => id === input.topicId) : undefined;
-  if (input.topicId && !topic) throw noSuchTopicError();
+  if (input.topicId && !topic) throw createNoSuchTopicError();
   if (mode === "level-up" && !topic) {
     throw new AppError("invalid_input", "Say which topic.", { fields: { topicId: "Is missing" } });
   }
@@ -78,13 +78,14 @@ function resolveRequest(input: GenerateQuizInput, outline: readonly TopicOutline
     topic,
     category,
     targetLevel: input.targetLevel ?? undefined,
-    count: questionCountFor(mode, input.count),
+    count: computeQuestionCount(mode, input.count),
   };
 }
 
-function questionCountFor(mode: RequestedMode, count: number | undefined): number {
-  if (mode === "mistakes") return Math.min(count ?? defaultQuestionCount.regular, defaultQuestionCount.regular);
-  return mode === "regular" ? (count ?? defaultQuestionCount.regular) : defaultQuestionCount[mode];
+function computeQuestionCount(mode: RequestedMode, count: number | undefined): number {
+  if (mode === "mistakes")
+    return Math.min(count ?? defaultQuestionCountByMode.regular, defaultQuestionCountByMode.regular);
+  return mode === "regular" ? (count ?? defaultQuestionCountByMode.regular) : defaultQuestionCountByMode[mode];
 }
 
 /**
@@ -134,7 +135,7 @@ async function drawForLearner(
   }
   const source = { exercises, outline, access, results: progress, now: context.now, random };
   const questions = drawPractice(source, quizRequest, quizRequest.count);
-  if (!questions) throw lockedTopicError();
+  if (!questions) throw createLockedTopicError();
   return questions;
 }
 
@@ -149,7 +150,7 @@ export function refuseWrongTarget({
   level: CefrLevel;
   targetLevel?: CefrLevel | null | undefined;
 }): void {
-  const higherLevel = nextLevel(level);
+  const higherLevel = findNextLevel(level);
   if (higherLevel === undefined) throw new AppError("locked", "There is no level after this one.");
   if (targetLevel && targetLevel !== higherLevel) {
     throw new AppError("locked", `The quiz of ${level} opens ${higherLevel}.`);

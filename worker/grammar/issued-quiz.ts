@@ -2,7 +2,7 @@ import { SignJWT } from "jose";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type QuizMode, quizModes } from "#core/domain/grammar/quiz-mode.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
-import { signingKey, verifyToken } from "../accounts/signing-keys.ts";
+import { getSigningKey, verifyToken } from "../accounts/signing-keys.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readCookie, removeCookie, writeCookie } from "../cookies.ts";
 
@@ -65,7 +65,7 @@ function signQuiz(context: RequestContext, quiz: Omit<IssuedQuiz, "id">, subject
     .setAudience(audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + seconds)
-    .sign(signingKey(context));
+    .sign(getSigningKey(context));
 }
 
 /**

@@ -2,21 +2,21 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/grammar.ts";
 import { accessOf } from "#core/domain/grammar/access.ts";
 import { describeExercise, describeTopicProgress } from "#core/domain/grammar/describe-topics.ts";
-import { clearExerciseAnswers, isExerciseRight } from "#core/domain/grammar/practise-exercise.ts";
+import { clearExerciseAnswers, isExerciseSolved } from "#core/domain/grammar/practise-exercise.ts";
 import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import { changePoints } from "#core/domain/limits.ts";
-import { exerciseClaim } from "#core/domain/progress/xp-claim.ts";
+import { createExerciseClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { updateLeague } from "../leagues/update-league.ts";
 import { addLostDay } from "../progress/add-lost-day.ts";
 import { awardXp, selectAwardedXp } from "../progress/award-store.ts";
-import { completionOf } from "../progress/learner-day.ts";
+import { computeCompletion } from "../progress/learner-day.ts";
 import { requireSingleRow } from "../progress/read-progress.ts";
 import { findUserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
 import type { UserXp } from "../progress/streak-store.ts";
-import { lockedTopicError, noSuchTopicError } from "./access.ts";
+import { createLockedTopicError, createNoSuchTopicError } from "./access.ts";
 import { readExercisesOfLevel, readTopicOutline } from "./catalogue-store.ts";
 import {
   clearExercises,
@@ -45,9 +45,9 @@ async function readUnlockedTopic(context: LearnerContext, topicId: string): Prom
     findUnlockedLevels(context),
   ]);
   const topic = outline.find(({ id }) => id === topicId);
-  if (!topic) throw noSuchTopicError();
+  if (!topic) throw createNoSuchTopicError();
   const [xpRows, progress, unlockedLevels] = rows;
-  if (!accessOf(outline, progress, unlockedLevels).topicIds.has(topicId)) throw lockedTopicError();
+  if (!accessOf(outline, progress, unlockedLevels).topicIds.has(topicId)) throw createLockedTopicError();
   return {
     learner,
     topic,
@@ -73,7 +73,7 @@ export async function readTopicProgress(
 ): Promise<ResponseOf<typeof contract.readTopicProgress>> {
   const outline = await readTopicOutline(context);
   const { rows } = await readAsLearner(context, [findGrammarProgress(context)]);
-  if (!outline.some(({ id }) => id === input.id)) throw noSuchTopicError();
+  if (!outline.some(({ id }) => id === input.id)) throw createNoSuchTopicError();
   return describeTopicProgress(rows[0].find((row) => row.grammarLibraryId === input.id));
 }
 
@@ -97,18 +97,18 @@ export async function submitExercise(
   const levelExercises = level ? await readExercisesOfLevel(context, level) : [];
   const exercise = levelExercises.find(({ id }) => id === input.exerciseId);
   const { learner, topic, progress, userXp } = await readUnlockedTopic(context, exercise?.topicId ?? "");
-  if (!exercise) throw noSuchTopicError();
-  const isAnswerCorrect = isExerciseRight(exercise, input.answer);
+  if (!exercise) throw createNoSuchTopicError();
+  const isAnswerCorrect = isExerciseSolved(exercise, input.answer);
   const exerciseCount = levelExercises.filter(({ topicId }) => topicId === topic.id).length;
 
-  const completion = completionOf(context, learner, userXp, input);
+  const completion = computeCompletion(context, learner, userXp, input);
   const answeredCount = new Set([...Object.keys(progress?.answers ?? {}), exercise.id]).size;
   const isRoundDone = answeredCount === exerciseCount && progress?.exercisesCompleted !== exerciseCount;
   const awardRequest = {
     submissionId: `exercise/${crypto.randomUUID()}`,
     quizKey: `exercises/${topic.id}`,
     completion,
-    claims: isAnswerCorrect ? [exerciseClaim(exercise.id, topic.title)] : [],
+    claims: isAnswerCorrect ? [createExerciseClaim(exercise.id, topic.title)] : [],
     points: changePoints,
   };
   const changesXp = isRoundDone || isAnswerCorrect;

@@ -16,11 +16,11 @@ import type { UnlockedLevel } from "#core/domain/grammar/unlocked-level.ts";
 import { findSignedInLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { lockedForGuestsError, noSuchTopicError } from "./access.ts";
+import { createLockedForGuestsError, createNoSuchTopicError } from "./access.ts";
 import { readTopicOutline, readTopicsOfLevel, type TopicRow } from "./catalogue-store.ts";
 import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
 
-const levelFilter = (level: CefrLevel | "all" | "" | undefined) =>
+const toLevelFilter = (level: CefrLevel | "all" | "" | undefined) =>
   level === "all" || level === "" ? undefined : level;
 
 /** Lists the topics of one level or all levels in teaching order. */
@@ -29,8 +29,8 @@ export async function listTopics(
   input: InputOf<typeof contract.listTopics>,
 ): Promise<ResponseOf<typeof contract.listTopics>> {
   const learner = await findSignedInLearner(context);
-  const level = levelFilter(input.level);
-  if (!learner && level !== undefined && level !== "A1") throw lockedForGuestsError();
+  const level = toLevelFilter(input.level);
+  if (!learner && level !== undefined && level !== "A1") throw createLockedForGuestsError();
   const levels = learner ? (level ? [level] : cefrLevels) : (["A1"] as const);
   const topics = (await Promise.all(levels.map((level) => readTopicsOfLevel(context, level)))).flat();
   if (!learner) return topics.map((topic) => describeTopicForGuest(topic));
@@ -45,12 +45,12 @@ export async function readTopic(
   const learner = await findSignedInLearner(context);
   const topic = await findTopic(context, input.id);
   if (!learner) {
-    if (!topic) throw noSuchTopicError();
-    if (topic.cefrLevel !== "A1") throw lockedForGuestsError();
+    if (!topic) throw createNoSuchTopicError();
+    if (topic.cefrLevel !== "A1") throw createLockedForGuestsError();
     return { ...describeTopicForGuest(topic), blocks: describeBlocks(topic, await readTopicOutline(context), null) };
   }
   const { access, progress } = await readAccess(learner);
-  if (!topic) throw noSuchTopicError();
+  if (!topic) throw createNoSuchTopicError();
   return {
     ...describeTopic(topic, access, progress),
     blocks: describeBlocks(topic, await readTopicOutline(context), access),
@@ -65,7 +65,7 @@ export async function readTopicMap(context: RequestContext): Promise<ResponseOf<
   return describeTopicMap(outline, access);
 }
 
-/** Reads the topic of a category that best fits a level. */
+/** Reads one topic of a category: the topic that best fits a level. */
 export async function readTopicOfCategory(
   context: LearnerContext,
   input: InputOf<typeof contract.readTopicOfCategory>,
@@ -74,10 +74,10 @@ export async function readTopicOfCategory(
   const chosenTopic = topicOfCategory(
     await readTopicOutline(context),
     input.category,
-    levelFilter(input.level) ?? "A1",
+    toLevelFilter(input.level) ?? "A1",
   );
   const topic = chosenTopic && (await findTopic(context, chosenTopic.id));
-  if (!topic) throw noSuchTopicError();
+  if (!topic) throw createNoSuchTopicError();
   return describeTopic(topic, access, progress);
 }
 
@@ -102,12 +102,12 @@ export async function isTopicUnlocked(
 ): Promise<ResponseOf<typeof contract.isTopicUnlocked>> {
   const outline = await readTopicOutline(context);
   const { access } = await readAccess(context);
-  if (!outline.some(({ id }) => id === input.id)) throw noSuchTopicError();
+  if (!outline.some(({ id }) => id === input.id)) throw createNoSuchTopicError();
   return { isUnlocked: access.topicIds.has(input.id) };
 }
 
 /** The accuracy in each practised topic, for the statistics. */
-export const describeTopics = async (context: RequestContext, progress: readonly ProgressRow[]) =>
+export const describeTopicAccuracy = async (context: RequestContext, progress: readonly ProgressRow[]) =>
   describeAccuracy(await readTopicOutline(context), progress);
 
 /** Finds a topic of the library by its id. */

@@ -3,8 +3,8 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { learnerTable } from "../db/learner-pages.ts";
-import { laterTime } from "../db/merge-times.ts";
+import { describeLearnerTable } from "../db/learner-pages.ts";
+import { laterTimeSql } from "../db/merge-times.ts";
 import {
   grammarRules,
   grammaticalIssues,
@@ -12,7 +12,7 @@ import {
   unlockedGrammarTopics,
   userGrammarProgress,
 } from "../db/schema/grammar.ts";
-import { selectRow } from "../db/select-row.ts";
+import { buildSelectRow } from "../db/select-row.ts";
 
 export type ProgressRow = typeof userGrammarProgress.$inferSelect;
 
@@ -42,9 +42,9 @@ export const saveExerciseAnswer = (
 ): Statement => {
   const answeredAtText = answeredAt.toISOString();
   const jsonPath = `$."${exerciseId}"`;
-  const [newAnswerSql, storedAnswers] = [sql`CAST(${isCorrect ? 1 : 0} AS INTEGER)`, userGrammarProgress.answers];
-  const answersSql = sql`CASE WHEN ${answeredAtText} < ${userGrammarProgress.lastPracticed} THEN json_insert(${storedAnswers}, ${jsonPath}, ${newAnswerSql})
-    ELSE json_set(${storedAnswers}, ${jsonPath}, ${newAnswerSql}) END`;
+  const [newAnswerSql, answersColumn] = [sql`CAST(${isCorrect ? 1 : 0} AS INTEGER)`, userGrammarProgress.answers];
+  const answersSql = sql`CASE WHEN ${answeredAtText} < ${userGrammarProgress.lastPracticed} THEN json_insert(${answersColumn}, ${jsonPath}, ${newAnswerSql})
+    ELSE json_set(${answersColumn}, ${jsonPath}, ${newAnswerSql}) END`;
   const correctCountSql = sql`(SELECT coalesce(sum(value), 0) FROM json_each(${answersSql}))`;
   return context.db.orm
     .insert(userGrammarProgress)
@@ -66,7 +66,7 @@ export const saveExerciseAnswer = (
         exercisesCorrect: correctCountSql,
         highestScore: sql`max(${userGrammarProgress.highestScore}, ${correctCountSql})`,
         totalExercises,
-        lastPracticed: laterTime(userGrammarProgress.lastPracticed, sql`excluded.last_practiced`),
+        lastPracticed: laterTimeSql(userGrammarProgress.lastPracticed, sql`excluded.last_practiced`),
       },
     });
 };
@@ -94,10 +94,10 @@ export const saveTopicQuiz = (
   completedAt: Date,
 ): Statement => {
   const { quizScore, quizTotal } = userGrammarProgress;
-  const rankOf = (scoreSql: SQL, questionCountSql: SQL) =>
+  const rankSql = (scoreSql: SQL, questionCountSql: SQL) =>
     sql`(${isPassedSql(scoreSql, questionCountSql)}, ${scoreSql} * 1.0 / ${questionCountSql}, ${questionCountSql})`;
   const isBetterScoreSql = sql`(${quizScore} IS NULL
-    OR ${rankOf(sql`excluded.quiz_score`, sql`excluded.quiz_total`)} > ${rankOf(sql`${quizScore}`, sql`${quizTotal}`)})`;
+    OR ${rankSql(sql`excluded.quiz_score`, sql`excluded.quiz_total`)} > ${rankSql(sql`${quizScore}`, sql`${quizTotal}`)})`;
   return context.db.orm
     .insert(userGrammarProgress)
     .values({
@@ -113,7 +113,7 @@ export const saveTopicQuiz = (
       set: {
         quizScore: sql`CASE WHEN ${isBetterScoreSql} THEN excluded.quiz_score ELSE ${userGrammarProgress.quizScore} END`,
         quizTotal: sql`CASE WHEN ${isBetterScoreSql} THEN excluded.quiz_total ELSE ${userGrammarProgress.quizTotal} END`,
-        lastPracticed: laterTime(userGrammarProgress.lastPracticed, sql`excluded.last_practiced`),
+        lastPracticed: laterTimeSql(userGrammarProgress.lastPracticed, sql`excluded.last_practiced`),
       },
     });
 };
@@ -167,12 +167,12 @@ export const unlockTopic = (
     });
 
 /** SQL for the level if this submission unlocked it, otherwise null. Must be used in the submission's batch. */
-export const levelUnlockedBy = (context: LearnerContext, level: CefrLevel, submissionId: string): SQL =>
+export const levelUnlockedBySql = (context: LearnerContext, level: CefrLevel, submissionId: string): SQL =>
   sql`(SELECT cefr_level FROM unlocked_grammar_levels WHERE user_id = ${context.learnerId}
     AND cefr_level = ${level} AND quiz_result_id = ${submissionId})`;
 
 /** SQL for the topic if this submission unlocked it, otherwise null. Must be used in the submission's batch. */
-export const topicUnlockedBy = (context: LearnerContext, topicId: string, submissionId: string): SQL =>
+export const topicUnlockedBySql = (context: LearnerContext, topicId: string, submissionId: string): SQL =>
   sql`(SELECT topic_id FROM unlocked_grammar_topics WHERE user_id = ${context.learnerId}
     AND topic_id = ${topicId} AND quiz_result_id = ${submissionId})`;
 
@@ -192,7 +192,7 @@ export const saveGrammarRule = (
         explanation: sql`excluded.explanation`,
         examples: sql`excluded.examples`,
         timesMastered: sql`${grammarRules.timesMastered} + 1`,
-        lastEncountered: laterTime(grammarRules.lastEncountered, sql`excluded.last_encountered`),
+        lastEncountered: laterTimeSql(grammarRules.lastEncountered, sql`excluded.last_encountered`),
       },
     });
 
@@ -219,7 +219,7 @@ export const saveIssues = (
   context.db.orm
     .insert(grammaticalIssues)
     .select(
-      selectRow(
+      buildSelectRow(
         grammaticalIssues,
         {
           userId: context.learnerId,
@@ -270,9 +270,9 @@ export const countIssues = (context: LearnerContext) =>
 
 /** The tables of this area for the account export. */
 export const grammarTables = {
-  user_grammar_progress: learnerTable(userGrammarProgress),
-  unlocked_grammar_levels: learnerTable(unlockedGrammarLevels),
-  unlocked_grammar_topics: learnerTable(unlockedGrammarTopics),
-  grammar_rules: learnerTable(grammarRules),
-  grammatical_issues: learnerTable(grammaticalIssues),
+  user_grammar_progress: describeLearnerTable(userGrammarProgress),
+  unlocked_grammar_levels: describeLearnerTable(unlockedGrammarLevels),
+  unlocked_grammar_topics: describeLearnerTable(unlockedGrammarTopics),
+  grammar_rules: describeLearnerTable(grammarRules),
+  grammatical_issues: describeLearnerTable(grammaticalIssues),
 };

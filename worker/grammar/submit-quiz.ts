@@ -1,30 +1,30 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { accessOf, quizzesOf } from "#core/domain/grammar/access.ts";
-import { isExerciseRight } from "#core/domain/grammar/practise-exercise.ts";
+import { accessOf, bestQuizzesOf } from "#core/domain/grammar/access.ts";
+import { isExerciseSolved } from "#core/domain/grammar/practise-exercise.ts";
 import { modeOfQuizType, type QuizMode } from "#core/domain/grammar/quiz-mode.ts";
 import type { TopicOutline } from "#core/domain/grammar/topic.ts";
 import {
+  findNextLevel,
   findUnlockedTopics,
   isTopicPassed,
-  nextLevel,
-  rightAnswersForLevel,
+  rightAnswerCountForLevel,
 } from "#core/domain/grammar/topic-access.ts";
-import { levelClaim, topicClaim } from "#core/domain/progress/xp-claim.ts";
+import { createLevelClaim, createTopicClaim } from "#core/domain/progress/xp-claim.ts";
 import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
 import { findSignedInLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { AppError, signedOutError } from "../errors.ts";
+import { AppError, createSignedOutError } from "../errors.ts";
 import { updateGrammarProgress } from "../progress/store.ts";
 import {
+  buildGuestResult,
   gradeOrRefuse,
-  guestResult,
   type QuizKind,
   type SubmitQuizInput,
   type SubmitQuizResponse,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { isExpiredAt, listAskedQuestions, type ScoredActivity } from "../quizzes/submit-activity.ts";
-import { lockedForGuestsError } from "./access.ts";
+import { createLockedForGuestsError } from "./access.ts";
 import { type ExerciseRow, readExercisesOfLevel, readTopicOutline, type TopicRow } from "./catalogue-store.ts";
 import { refuseWrongTarget } from "./generate-quiz.ts";
 import {
@@ -38,18 +38,18 @@ import { findTopic } from "./read-library.ts";
 import {
   findGrammarProgress,
   findUnlockedLevels,
-  levelUnlockedBy,
+  levelUnlockedBySql,
   type ProgressRow,
   rulesLearnedCountSql,
   saveGrammarRule,
   saveTopicQuiz,
-  topicUnlockedBy,
+  topicUnlockedBySql,
   type Unlocking,
   unlockLevel,
   unlockTopic,
 } from "./store.ts";
 
-export const grammarQuizzes: QuizKind = {
+export const grammarQuizKind: QuizKind = {
   accepts: (quizType) => modeOfQuizType(quizType) !== undefined,
   submit: submitGrammarQuiz,
 };
@@ -58,25 +58,26 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
   const learner = await findSignedInLearner(context);
   const mode = modeOfQuizType(input.quizType) as QuizMode;
   const outline = await readTopicOutline(context);
-  const levels = levelsOfAnswers(input, outline);
+  const levels = findLevelsOfAnswers(input, outline);
   if (!learner) {
-    if (mode !== "regular") throw signedOutError();
-    if (levels.some((level) => level !== "A1")) throw lockedForGuestsError();
+    if (mode !== "regular") throw createSignedOutError();
+    if (levels.some((level) => level !== "A1")) throw createLockedForGuestsError();
     const exerciseById = await readExercisesById(context, ["A1"]);
-    return guestResult(
+    return buildGuestResult(
       input,
       gradeOrRefuse(() => gradeAnswers(input.answers, createAnswerCheck(exerciseById))),
     );
   }
   const token = input.quizId ?? (mode === "regular" ? undefined : readLatestToken(learner, mode));
-  const submittedQuiz = matchingQuiz(input, mode, token === undefined ? null : await readIssuedQuiz(learner, token));
+  const quizOfToken = token === undefined ? null : await readIssuedQuiz(learner, token);
+  const submittedQuiz = findMatchingQuiz(input, mode, quizOfToken);
   const levelsToRead = submittedQuiz?.practisesMistakes
-    ? levelsOfTopics(submittedQuiz.exerciseIds, outline)
+    ? findLevelsOfTopics(submittedQuiz.exerciseIds, outline)
     : submittedQuiz
       ? [submittedQuiz.level]
       : levels;
   const exerciseById = await readExercisesById(context, levelsToRead);
-  const { topic, level, category } = commonSubject(input, mode, submittedQuiz, exerciseById, outline);
+  const { topic, level, category } = findCommonSubject(input, mode, submittedQuiz, exerciseById, outline);
   const result = await saveQuiz(learner, input, {
     key:
       mode === "regular" || submittedQuiz
@@ -85,7 +86,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
             ...(submittedQuiz?.practisesMistakes ? ["mistakes"] : topic ? [topic.id] : [level, category]),
           ].join("/")
         : input.quizType,
-    title: submittedQuiz?.practisesMistakes ? "Your mistakes" : quizTitleOf(mode, level, topic),
+    title: submittedQuiz?.practisesMistakes ? "Your mistakes" : buildQuizTitle(mode, level, topic),
     level,
     quizId: submittedQuiz?.id,
     challenge: "grammar",
@@ -94,7 +95,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
       const isExpired = submittedQuiz && isExpiredAt(submittedQuiz.expiresAt, completion, learner.now);
       const issuedQuiz = isExpired ? null : submittedQuiz;
       const unlocking = { quizResultId: submissionId, unlockedAt: completion.completedAt };
-      if (mode !== "regular" && !issuedQuiz) throw notIssuedError();
+      if (mode !== "regular" && !issuedQuiz) throw createNotIssuedError();
       const access = accessOf(outline, progress, unlockedLevels);
       if (!submittedQuiz?.practisesMistakes && levelsToRead.some((level) => !access.levels.has(level))) {
         throw new AppError("locked", "Complete quizzes to unlock this level");
@@ -125,13 +126,13 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
 }
 
 /** The levels of the answered exercises: the levels of their topics. */
-const levelsOfAnswers = (input: SubmitQuizInput, outline: readonly TopicOutline[]): CefrLevel[] =>
-  levelsOfTopics(
+const findLevelsOfAnswers = (input: SubmitQuizInput, outline: readonly TopicOutline[]): CefrLevel[] =>
+  findLevelsOfTopics(
     input.answers.map(({ questionId }) => String(questionId)),
     outline,
   );
 
-function levelsOfTopics(ids: readonly string[], outline: readonly TopicOutline[]): CefrLevel[] {
+function findLevelsOfTopics(ids: readonly string[], outline: readonly TopicOutline[]): CefrLevel[] {
   return [
     ...new Set(
       outline
@@ -149,7 +150,7 @@ async function readExercisesById(
   return new Map(exerciseById.map((exercise) => [exercise.id, exercise]));
 }
 
-const notIssuedError = () =>
+const createNotIssuedError = () =>
   new AppError("forbidden", "This quiz was not given to you, or more than two hours ago. Please start it again.");
 
 /**
@@ -157,7 +158,7 @@ const notIssuedError = () =>
  * refused only when it is scored, because a replay must still get its stored outcome.
  * @throws AppError locked or forbidden
  */
-function matchingQuiz(input: SubmitQuizInput, mode: QuizMode, quiz: TokenContents | null): TokenContents | null {
+function findMatchingQuiz(input: SubmitQuizInput, mode: QuizMode, quiz: TokenContents | null): TokenContents | null {
   if (quiz?.mode !== mode) return null;
   if (mode === "regular") return quiz;
   if (mode === "total-level") refuseWrongTarget({ level: quiz.level, targetLevel: input.targetLevel });
@@ -172,7 +173,7 @@ function matchingQuiz(input: SubmitQuizInput, mode: QuizMode, quiz: TokenContent
  * The topic, level and category that all questions have in common. If the client could choose these values freely,
  * submitting the same quiz under another key would earn full XP again.
  */
-function commonSubject(
+function findCommonSubject(
   input: SubmitQuizInput,
   mode: QuizMode,
   quiz: IssuedQuiz | null,
@@ -201,7 +202,7 @@ const createAnswerCheck =
     const exercise = exerciseById.get(String(questionId));
     if (!exercise) return undefined;
     if (selectedAnswer === null) return false;
-    return isExerciseRight(exercise, String(selectedAnswer));
+    return isExerciseSolved(exercise, String(selectedAnswer));
   };
 
 /**
@@ -224,7 +225,7 @@ function gradeIssuedQuiz(
   );
 }
 
-function quizTitleOf(mode: QuizMode, level: CefrLevel | "all", topic: TopicOutline | undefined): string {
+function buildQuizTitle(mode: QuizMode, level: CefrLevel | "all", topic: TopicOutline | undefined): string {
   if (mode === "total-level") return `Test of ${level}`;
   if (topic) return topic.title;
   return level === "all" ? "Grammar quiz" : `Grammar quiz, ${level}`;
@@ -236,20 +237,20 @@ function unlockNextLevel(
   gradedQuiz: GradedQuiz,
   unlocking: Unlocking,
 ): ScoredActivity {
-  const higherLevel = nextLevel(level);
-  if (!higherLevel || gradedQuiz.score < rightAnswersForLevel) return { gradedQuiz };
+  const higherLevel = findNextLevel(level);
+  if (!higherLevel || gradedQuiz.score < rightAnswerCountForLevel) return { gradedQuiz };
   return {
     gradedQuiz,
     changes: [
       unlockLevel(context, higherLevel, unlocking),
       updateGrammarProgress(context, { cefrLevel: higherLevel, rulesLearned: rulesLearnedCountSql(context) }),
     ],
-    claims: [levelClaim(higherLevel)],
-    furtherOutcome: { unlockedLevel: levelUnlockedBy(context, higherLevel, unlocking.quizResultId) },
+    claims: [createLevelClaim(higherLevel)],
+    furtherOutcome: { unlockedLevel: levelUnlockedBySql(context, higherLevel, unlocking.quizResultId) },
   };
 }
 
-const ruleOf = ({ id, title, explanation, examples }: TopicRow) => ({
+const buildRule = ({ id, title, explanation, examples }: TopicRow) => ({
   id,
   rule: title,
   explanation: explanation.split(/\r?\n\s*\n/, 1)[0] ?? "",
@@ -271,7 +272,7 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
   const saveStatement = saveTopicQuiz(context, topic.id, gradedQuiz, unlocking.unlockedAt);
   if (!isTopicPassed(gradedQuiz)) return { gradedQuiz, changes: [saveStatement] };
   const levels = new Set<CefrLevel>(unlockedLevels.map(({ cefrLevel }) => cefrLevel));
-  const earlierQuizzes = quizzesOf(progress);
+  const earlierQuizzes = bestQuizzesOf(progress);
   const topicsUnlockedBefore = findUnlockedTopics(outline, levels, earlierQuizzes);
   const topicsUnlockedAfter = findUnlockedTopics(outline, levels, [
     ...earlierQuizzes,
@@ -287,12 +288,12 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
     changes: [
       saveStatement,
       ...newlyUnlockedIds.map((id) => unlockTopic(context, id, unlocking)),
-      ...(topicWithText ? [saveGrammarRule(context, ruleOf(topicWithText), unlocking.unlockedAt)] : []),
+      ...(topicWithText ? [saveGrammarRule(context, buildRule(topicWithText), unlocking.unlockedAt)] : []),
       updateGrammarProgress(context, { rulesLearned: rulesLearnedCountSql(context) }),
     ],
-    claims: [topicClaim(topic.id, topic.title)],
+    claims: [createTopicClaim(topic.id, topic.title)],
     ...(lastUnlockedId !== undefined && {
-      furtherOutcome: { unlockedTopicId: topicUnlockedBy(context, lastUnlockedId, unlocking.quizResultId) },
+      furtherOutcome: { unlockedTopicId: topicUnlockedBySql(context, lastUnlockedId, unlocking.quizResultId) },
     }),
   };
 }

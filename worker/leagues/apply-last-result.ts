@@ -1,4 +1,4 @@
-import { leagueStub } from "#durable-objects/stubs.ts";
+import { getLeagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { readingFromPrimary } from "../db/places.ts";
 import { closeLeagues } from "./close-leagues.ts";
@@ -14,14 +14,15 @@ export async function applyLastResult(context: ServiceContext, membership: Membe
   const { leagueId, userId } = membership;
   if (leagueId === null || !hasResultDue(membership, context.now)) return membership;
   const primaryContext = readingFromPrimary(context);
-  const league = leagueStub(context.env, leagueId);
+  const league = getLeagueStub(context.env, leagueId);
   let result = await league.outcomeOf(userId);
   if (typeof result === "string") {
     await closeLeagues(primaryContext, [leagueId]);
     result = await league.outcomeOf(userId);
   }
   if (result === "open") return membership;
-  // If the league does not know the learner, the learner's total can still arrive until the league is closed.
+  // A league that does not know the learner can still receive the learner's total until the league is closed. In this
+  // case the result is applied later.
   if (result === "unknown" && (await findActiveLeagues(primaryContext, [leagueId])).length > 0) return membership;
   const [, rows] = await primaryContext.db.orm.batch([
     applyResult(primaryContext, userId, leagueId, result === "unknown" ? null : result),

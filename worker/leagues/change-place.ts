@@ -61,14 +61,14 @@ const placesPerPage = 200;
 /** Runs every night: completes changes of places that were interrupted. */
 export async function sweepPlaces(context: ServiceContext): Promise<void> {
   const startedBefore = new Date(context.now.getTime() - interruptedAfterMs).toISOString();
-  let lastOfPage: ChangingPlace | undefined;
+  let lastPlaceOfPage: ChangingPlace | undefined;
   do {
-    const page = await findInterruptedPlaces(context, startedBefore, lastOfPage, placesPerPage);
+    const page = await findInterruptedPlaces(context, startedBefore, lastPlaceOfPage, placesPerPage);
     for (const place of page) {
       const learnerContext = await inShardOf(context, place.userId);
       const [membership] = await findMembership(learnerContext, place.userId);
       await completeChange(learnerContext, place, membership);
     }
-    lastOfPage = page.length === placesPerPage ? page.at(-1) : undefined;
-  } while (lastOfPage);
+    lastPlaceOfPage = page.length === placesPerPage ? page.at(-1) : undefined;
+  } while (lastPlaceOfPage);
 }

@@ -1,11 +1,11 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { weekStartingOn } from "#core/domain/leagues/league-week.ts";
 import { logError } from "#durable-objects/log-error.ts";
-import { leagueStub } from "#durable-objects/stubs.ts";
+import { getLeagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { groupByShard } from "../db/moves-store.ts";
 import { inShard } from "../db/places.ts";
-import { closingTotal } from "./membership.ts";
+import { toClosingTotal } from "./membership.ts";
 import { findActiveLeagues, findTotals, type LeagueWithMembers, type LearnerTotal, markLeagueClosed } from "./store.ts";
 
 /**
@@ -26,9 +26,9 @@ export async function closeLeagues(context: ServiceContext, leagueIds: readonly 
   const failedIds: string[] = [];
   await Promise.all(
     dueLeagues.map(async (league) => {
-      const members = (totalsByLeague.get(league.id) ?? []).map(closingTotal);
+      const members = (totalsByLeague.get(league.id) ?? []).map(toClosingTotal);
       try {
-        await leagueStub(context.env, league.id).close(league, members, context.now);
+        await getLeagueStub(context.env, league.id).close(league, members, context.now);
       } catch (error) {
         logError({ league: league.id }, error);
         failedIds.push(league.id);

@@ -1,4 +1,4 @@
-import { leagueStub } from "#durable-objects/stubs.ts";
+import { getLeagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerData } from "../accounts/account-data.ts";
 import type { LearnerContext } from "../context.ts";
 import { deleteMarks, markPlace, removeFromMemberList } from "./places-store.ts";
@@ -9,12 +9,12 @@ import { findMembership, type Membership } from "./store.ts";
  * The ids of the leagues whose Durable Objects can contain the learner: the current league, and the last league if the
  * learner could not be removed from it.
  */
-const leagueIdsOfMembership = ({ leagueId, lastLeague }: Membership): string[] =>
+const listLeagueIdsOfMembership = ({ leagueId, lastLeague }: Membership): string[] =>
   [leagueId, lastLeague?.leagueId].filter((id) => id !== null && id !== undefined);
 
 async function readLeagueIds(context: LearnerContext): Promise<string[]> {
   const [membership] = await findMembership(context, context.learnerId);
-  return membership ? leagueIdsOfMembership(membership) : [];
+  return membership ? listLeagueIdsOfMembership(membership) : [];
 }
 
 /** The learner's data that is stored in the leagues' Durable Objects and not in the database. */
@@ -23,7 +23,7 @@ export const leagueData: LearnerData = {
   objects: {
     async *league_members(context) {
       for (const leagueId of await readLeagueIds(context)) {
-        const row = await leagueStub(context.env, leagueId).storedMember(context.learnerId);
+        const row = await getLeagueStub(context.env, leagueId).storedMember(context.learnerId);
         if (row) yield [{ leagueId, ...row }];
       }
     },
@@ -35,7 +35,7 @@ export const leagueData: LearnerData = {
       changeId: crypto.randomUUID(),
     }));
     return {
-      marksInDirectory: places.map((place) => markPlace(context, place)),
+      directoryMarkStatements: places.map((place) => markPlace(context, place)),
       directoryStatements: [
         ...places.map((place) => removeFromMemberList(context, place)),
         deleteMarks(context, context.learnerId),

@@ -7,7 +7,7 @@ import { deliversMail } from "../mail/mailer.ts";
 import type { LearnerTotal, Membership } from "./store.ts";
 
 /** The learner's league of this week; null if the learner is in no league of this week. */
-export function leagueOf(membership: Membership, now: Date): LeagueInfo | null {
+export function findLeagueOfWeek(membership: Membership, now: Date): LeagueInfo | null {
   const { leagueId, leagueWeek: weekStart, leagueTier: tier } = membership;
   if (leagueId === null || weekStart === null || weekStart !== leagueWeekOf(now).weekStart) return null;
   return { id: leagueId, tier, weekStart };
@@ -26,22 +26,22 @@ export const hasResultDue = ({ leagueId, leagueWeek: weekStart }: Membership, no
   leagueId !== null && weekStart !== null && weekStart < leagueWeekOf(now).weekStart;
 
 /** The total that is sent to the learner's league of the week `weekStart`. */
-export function totalOf(membership: Membership, weekStart: string): MemberTotal {
+export function computeTotal(membership: Membership, weekStart: string): MemberTotal {
   const isCurrentWeek = membership.weekStart === weekStart;
   return {
-    ...memberFields(membership),
+    ...pickMemberFields(membership),
     weeklyXp: isCurrentWeek ? membership.weeklyXp : 0,
     lastXpAt: isCurrentWeek ? membership.lastXpAt : null,
   };
 }
 
-export const closingTotal = (total: LearnerTotal): MemberTotal => ({
-  ...memberFields(total),
+export const toClosingTotal = (total: LearnerTotal): MemberTotal => ({
+  ...pickMemberFields(total),
   weeklyXp: total.weeklyXp,
   lastXpAt: total.lastXpAt,
 });
 
-const memberFields = ({ userId, firstName, lastName, avatarUrl, sequence }: Membership | LearnerTotal) => ({
+const pickMemberFields = ({ userId, firstName, lastName, avatarUrl, sequence }: Membership | LearnerTotal) => ({
   userId,
   displayName: toDisplayedName(firstName, lastName),
   avatarUrl,

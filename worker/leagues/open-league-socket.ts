@@ -1,10 +1,10 @@
 import { sessionHeader } from "#durable-objects/live-sockets.ts";
-import { leagueStub } from "#durable-objects/stubs.ts";
+import { getLeagueStub } from "#durable-objects/stubs.ts";
 import { recordSocket, requireSocketRequest } from "../accounts/sockets.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { leagueOf, totalOf } from "./membership.ts";
+import { computeTotal, findLeagueOfWeek } from "./membership.ts";
 import { findMembership } from "./store.ts";
 
 /** Opens the socket on which a page receives the league's standings. */
@@ -12,11 +12,11 @@ export async function openLeagueSocket(context: LearnerContext, leagueId: string
   requireSocketRequest(context);
   const { learner, rows } = await readAsLearner(context, [findMembership(context, context.learnerId)]);
   const [membership] = rows[0];
-  const league = membership && leagueOf(membership, context.now);
+  const league = membership && findLeagueOfWeek(membership, context.now);
   if (!membership || league?.id !== leagueId) throw new AppError("not_found", "That is not your league.");
   await recordSocket(context, learner.watched, `league/${leagueId}`);
-  const leagueObject = leagueStub(context.env, leagueId);
-  await leagueObject.publish(league, totalOf(membership, league.weekStart), context.now);
+  const leagueObject = getLeagueStub(context.env, leagueId);
+  await leagueObject.publish(league, computeTotal(membership, league.weekStart), context.now);
   const response = await leagueObject.fetch("https://league/live", {
     headers: {
       Upgrade: "websocket",

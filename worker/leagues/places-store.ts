@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
-import { leagueName } from "#core/domain/leagues/tier.ts";
+import { leagueNameOf } from "#core/domain/leagues/tier.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { changingLeaguePlaces, leagues } from "../db/schema/leagues.ts";
-import { selectRow } from "../db/select-row.ts";
+import { buildSelectRow } from "../db/select-row.ts";
 
 type DirectoryContext = Pick<ServiceContext, "databases" | "now">;
 
@@ -14,7 +14,7 @@ export type ChangingPlace = Pick<typeof changingLeaguePlaces.$inferSelect, "user
 const isListedSql = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM json_each(${leagues.memberIds}) AS member WHERE member.value = ${userId})`;
 
-const addToList = (userId: string) => ({
+const buildListAddition = (userId: string) => ({
   memberIds: sql`json_insert(${leagues.memberIds}, '$[#]', ${userId})`,
   realMembers: sql`${leagues.realMembers} + 1`,
 });
@@ -36,10 +36,10 @@ export function takePlace(context: DirectoryContext, userId: string, tier: numbe
   const isThisPlaceSql = and(eq(changingLeaguePlaces.userId, userId), eq(changingLeaguePlaces.changeId, changeId));
   return [
     orm.insert(leagues).select(
-      selectRow(
+      buildSelectRow(
         leagues,
         {
-          ...{ id: crypto.randomUUID(), name: leagueName(tier), tier, weekStartDate, weekEndDate, createdAt },
+          ...{ id: crypto.randomUUID(), name: leagueNameOf(tier), tier, weekStartDate, weekEndDate, createdAt },
           ...{ isActive: 1, realMembers: 0, memberIds: "[]" },
         },
         sql`WHERE ${takenLeagueSql} IS NULL AND ${oldestOpenLeagueSql} IS NULL`,
@@ -48,7 +48,7 @@ export function takePlace(context: DirectoryContext, userId: string, tier: numbe
     orm
       .insert(changingLeaguePlaces)
       .select(
-        selectRow(
+        buildSelectRow(
           changingLeaguePlaces,
           {
             userId,
@@ -65,7 +65,7 @@ export function takePlace(context: DirectoryContext, userId: string, tier: numbe
       }),
     orm
       .update(leagues)
-      .set(addToList(userId))
+      .set(buildListAddition(userId))
       .where(sql`${leagues.id} = (SELECT league_id FROM changing_league_places WHERE user_id = ${userId} AND change_id = ${changeId})
         AND NOT ${isListedSql(userId)}`),
     orm.select({ leagueId: changingLeaguePlaces.leagueId }).from(changingLeaguePlaces).where(isThisPlaceSql),
@@ -117,7 +117,7 @@ export const settlePlace = (context: DirectoryContext, place: ChangingPlace, isM
     isMember
       ? orm
           .update(leagues)
-          .set(addToList(place.userId))
+          .set(buildListAddition(place.userId))
           .where(
             and(
               eq(leagues.id, place.leagueId),
@@ -135,7 +135,7 @@ export const settlePlace = (context: DirectoryContext, place: ChangingPlace, isM
 export const findInterruptedPlaces = (
   { databases }: DirectoryContext,
   startedBefore: string,
-  lastOfPage: ChangingPlace | undefined,
+  lastPlaceOfPreviousPage: ChangingPlace | undefined,
   limit: number,
 ) =>
   databases.directory.orm
@@ -144,7 +144,8 @@ export const findInterruptedPlaces = (
     .where(
       and(
         lte(changingLeaguePlaces.startedAt, startedBefore),
-        lastOfPage && gt(sql`(user_id, league_id)`, sql`(${lastOfPage.userId}, ${lastOfPage.leagueId})`),
+        lastPlaceOfPreviousPage &&
+          gt(sql`(user_id, league_id)`, sql`(${lastPlaceOfPreviousPage.userId}, ${lastPlaceOfPreviousPage.leagueId})`),
       ),
     )
     .orderBy(asc(changingLeaguePlaces.userId), asc(changingLeaguePlaces.leagueId))

@@ -2,7 +2,7 @@ import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import type { LeagueMessage } from "#durable-objects/league-message.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import { writeMetric } from "#durable-objects/metrics.ts";
-import { leagueStub } from "#durable-objects/stubs.ts";
+import { getLeagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { createServiceContext, inShard, inShardOf } from "../db/places.ts";
 import type { Env } from "../env.ts";
@@ -13,7 +13,7 @@ const leaguesPerPage = 1000;
 /** Maximum number of messages in one `sendBatch` call on Cloudflare. */
 const messagesPerSend = 100;
 
-const contextAt = (env: Env, time: string): ServiceContext => createServiceContext(env, new Date(time));
+const createContextAt = (env: Env, time: string): ServiceContext => createServiceContext(env, new Date(time));
 
 /**
  * Starts the closing of leagues: the cron job calls this function, which sends one message. When the queue consumer
@@ -24,7 +24,7 @@ export async function startClosing(env: Env, now: Date): Promise<void> {
 }
 
 /** The dead-letter queue of wrangler.toml: messages that failed six times on the leagues' queue. */
-export const deadLetterQueue = "lotse-leagues-failed";
+export const deadLetterQueueName = "lotse-leagues-failed";
 /**
  * Delays in seconds before a failed message is delivered again: on the leagues' queue, and on the dead-letter queue.
  */
@@ -41,7 +41,7 @@ export async function processQueue(
   env: Env,
   sweepShard: (context: ServiceContext) => Promise<void>,
 ): Promise<void> {
-  const isDeadLetter = batch.queue === deadLetterQueue;
+  const isDeadLetter = batch.queue === deadLetterQueueName;
   const retryOptions = { delaySeconds: isDeadLetter ? deadLetterRetryDelaySeconds : retryDelaySeconds };
   if (isDeadLetter) {
     for (const { body, id, attempts } of batch.messages) {
@@ -57,7 +57,7 @@ export async function processQueue(
   for (const [time, messages] of closeMessagesByTime) {
     const ids = messages.map(({ body }) => (body as LeagueMessage & { type: "close" }).leagueId);
     try {
-      const failedIds = new Set(await closeLeagues(contextAt(env, time), [...new Set(ids)]));
+      const failedIds = new Set(await closeLeagues(createContextAt(env, time), [...new Set(ids)]));
       for (const [i, message] of messages.entries()) {
         if (failedIds.has(ids[i] ?? "")) message.retry(retryOptions);
         else message.ack();
@@ -70,7 +70,7 @@ export async function processQueue(
   for (const message of batch.messages) {
     const { body } = message;
     if (body.type === "close") continue;
-    const context = contextAt(env, body.at);
+    const context = createContextAt(env, body.at);
     // Each message is acknowledged separately, so that one failure does not affect the other messages.
     try {
       if (body.type === "sweep") await queueEndedLeagues(context, body);
@@ -120,5 +120,5 @@ async function removeMember(
   { leagueId, userId }: LeagueMessage & { type: "forget" },
 ): Promise<void> {
   const [membership] = await findMembership(await inShardOf(context, userId), userId);
-  if (membership?.leagueId !== leagueId) await leagueStub(context.env, leagueId).remove(userId, context.now);
+  if (membership?.leagueId !== leagueId) await getLeagueStub(context.env, leagueId).remove(userId, context.now);
 }

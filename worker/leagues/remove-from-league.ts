@@ -1,5 +1,5 @@
 import { logError } from "#durable-objects/log-error.ts";
-import { leagueStub } from "#durable-objects/stubs.ts";
+import { getLeagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function removeFromLeague(
 ): Promise<void> {
   const removals = await Promise.allSettled([
     env.LEAGUE_QUEUE.send({ type: "forget", leagueId, userId, at: now.toISOString() }, { delaySeconds: 60 }),
-    leagueStub(env, leagueId).remove(userId, now),
+    getLeagueStub(env, leagueId).remove(userId, now),
   ]);
   for (const removal of removals) {
     if (removal.status === "rejected") logError({ league: leagueId }, removal.reason);

@@ -1,6 +1,6 @@
 import * as contract from "#core/contract/leagues.ts";
-import { learnerContext } from "../accounts/session.ts";
-import { requestContext } from "../context.ts";
+import { createLearnerContext } from "../accounts/session.ts";
+import { createRequestContext } from "../context.ts";
 import { type App, serveLearner } from "../serve.ts";
 import { openLeagueSocket } from "./open-league-socket.ts";
 import { readLeaderboard, readLeague, readLeagueRank, readLeagueStanding } from "./read-league.ts";
@@ -13,6 +13,6 @@ export function registerLeagueRoutes(app: App): void {
   serveLearner(app, contract.switchLeagues, (input, context) => switchLeagues(context, input));
   serveLearner(app, contract.readLeaderboard, (input, context) => readLeaderboard(context, input));
   app.get("/api/gamification/league/:leagueId/live", async (http) =>
-    openLeagueSocket(await learnerContext(requestContext(http)), http.req.param("leagueId")),
+    openLeagueSocket(await createLearnerContext(createRequestContext(http)), http.req.param("leagueId")),
   );
 }

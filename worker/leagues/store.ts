@@ -5,7 +5,7 @@ import type { LeagueResult } from "#core/domain/leagues/outcome.ts";
 import { maxStreakDelayMs } from "#core/domain/limits.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import type { ServiceContext } from "../context.ts";
-import { learnerKeyOf, numberOfDay } from "../db/compact-columns.ts";
+import { toDayNumber, toLearnerKey } from "../db/compact-columns.ts";
 import { users } from "../db/schema/accounts.ts";
 import { leagues } from "../db/schema/leagues.ts";
 import { userXp } from "../db/schema/progress.ts";
@@ -21,8 +21,8 @@ function hasDoneChallengeSql(context: StoreContext, userId: string): SQL<number>
   const firstDay = new Date(startsAt.getTime() - 86_400_000 - maxStreakDelayMs)
     .toISOString()
     .slice(0, 10) as CalendarDay;
-  return sql<number>`EXISTS (SELECT 1 FROM xp_transactions AS challenge WHERE challenge.user_id = ${learnerKeyOf(userId)}
-    AND challenge.source = ${xpSources.indexOf("daily-challenge")} AND challenge.period >= ${numberOfDay(firstDay)}
+  return sql<number>`EXISTS (SELECT 1 FROM xp_transactions AS challenge WHERE challenge.user_id = ${toLearnerKey(userId)}
+    AND challenge.source = ${xpSources.indexOf("daily-challenge")} AND challenge.period >= ${toDayNumber(firstDay)}
     AND challenge.created_at >= ${startsAt.getTime()} AND challenge.created_at < ${endsAt.getTime()})`;
 }
 
@@ -102,7 +102,7 @@ export const findActiveLeagues = (context: DirectoryContext, leagueIds: readonly
       ),
     );
 
-/** A league with the learners on its list whose rows are in one shard. */
+/** A league, with those learners of its member list whose rows are in one shard. */
 export type LeagueWithMembers = Pick<typeof leagues.$inferSelect, "id" | "weekStartDate" | "weekEndDate" | "memberIds">;
 
 /**
@@ -110,12 +110,12 @@ export type LeagueWithMembers = Pick<typeof leagues.$inferSelect, "id" | "weekSt
  * stored total already belongs to a later week. CROSS JOIN fixes the join order, so that each learner costs one lookup.
  */
 export function findTotals(context: StoreContext, leagueMembers: readonly LeagueWithMembers[]) {
-  const leagueField = (field: keyof LeagueWithMembers) => sql.raw(`(league.value ->> '${field}')`);
-  const isInWeekSql = sql`ledger.user_id = learner.key AND ledger.created_at >= unixepoch(${leagueField("weekStartDate")}) * 1000
-    AND ledger.created_at < unixepoch(${leagueField("weekEndDate")}) * 1000`;
-  const isInOldWeekSql = sql`ledger.user_id = xp.user_id AND ledger.created_at >= ${leagueField("weekStartDate")}
-    AND ledger.created_at < ${leagueField("weekEndDate")}`;
-  const isStoredTotalSql = sql`xp.week_start = substr(${leagueField("weekStartDate")}, 1, 10)`;
+  const leagueFieldSql = (field: keyof LeagueWithMembers) => sql.raw(`(league.value ->> '${field}')`);
+  const isInWeekSql = sql`ledger.user_id = learner.key AND ledger.created_at >= unixepoch(${leagueFieldSql("weekStartDate")}) * 1000
+    AND ledger.created_at < unixepoch(${leagueFieldSql("weekEndDate")}) * 1000`;
+  const isInOldWeekSql = sql`ledger.user_id = xp.user_id AND ledger.created_at >= ${leagueFieldSql("weekStartDate")}
+    AND ledger.created_at < ${leagueFieldSql("weekEndDate")}`;
+  const isStoredTotalSql = sql`xp.week_start = substr(${leagueFieldSql("weekStartDate")}, 1, 10)`;
   return context.db.orm
     .select({
       leagueId: sql<string>`xp.league_id`.as("of_league"),
@@ -136,7 +136,7 @@ export function findTotals(context: StoreContext, leagueMembers: readonly League
     })
     .from(sql`json_each(${JSON.stringify(leagueMembers)}) AS league
       CROSS JOIN json_each(league.value, '$.memberIds') AS member
-      CROSS JOIN user_xp AS xp ON xp.user_id = member.value AND xp.league_id = ${leagueField("id")}
+      CROSS JOIN user_xp AS xp ON xp.user_id = member.value AND xp.league_id = ${leagueFieldSql("id")}
       CROSS JOIN users AS learner ON learner.id = xp.user_id`);
 }
 

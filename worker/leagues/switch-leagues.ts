@@ -1,12 +1,12 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/leagues.ts";
 import { changePoints } from "#core/domain/limits.ts";
-import { leagueStub } from "#durable-objects/stubs.ts";
+import { getLeagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
-import { refuseSpentAllowance, requirePoints, spendPoints } from "../db/allowance.ts";
+import { createSpentAllowanceHandler, requirePoints, spendPoints } from "../db/allowance.ts";
 import { applyLastResult } from "./apply-last-result.ts";
 import { completeChange, markLeaving } from "./change-place.ts";
-import { leagueOf } from "./membership.ts";
+import { findLeagueOfWeek } from "./membership.ts";
 import { readMembership } from "./read-league.ts";
 import { removeFromLeague } from "./remove-from-league.ts";
 import { clearLeague, findMembership, type Membership, setLeaguesOff } from "./store.ts";
@@ -17,8 +17,8 @@ import { updateLeague } from "./update-league.ts";
  * when leaving, so that nobody can avoid demotion by leaving before the week ends.
  */
 async function isDemotedByLeaving({ env, learnerId, now }: LearnerContext, membership: Membership): Promise<boolean> {
-  const league = leagueOf(membership, now);
-  return league !== null && leagueStub(env, league.id).wouldBeDemoted(learnerId, now.getTime());
+  const league = findLeagueOfWeek(membership, now);
+  return league !== null && getLeagueStub(env, league.id).wouldBeDemoted(learnerId, now.getTime());
 }
 
 /**
@@ -36,10 +36,10 @@ export async function switchLeagues(
   const { learnerId, now } = context;
   if (leaguesOff) {
     const isDemoted = await isDemotedByLeaving(context, membership);
-    // The learner leaves the league that this batch reads. This is not always the league that was read earlier, because
-    // the learner may have joined a league in between.
+    // The learner may join a league between the first read and this batch. Therefore the learner leaves the league that
+    // the batch itself reads.
     requirePoints(context, learner.pacedUntil, changePoints);
-    const knownLeague = leagueOf(membership, now);
+    const knownLeague = findLeagueOfWeek(membership, now);
     const place = knownLeague && (await markLeaving(context, learnerId, knownLeague.id));
     const [rows, , , , membershipsAfter] = await context.db.orm
       .batch([
@@ -49,8 +49,8 @@ export async function switchLeagues(
         spendPoints(context, changePoints),
         findMembership(context, learnerId),
       ])
-      .catch(refuseSpentAllowance(context, changePoints));
-    const league = rows[0] && leagueOf(rows[0], now);
+      .catch(createSpentAllowanceHandler(context, changePoints));
+    const league = rows[0] && findLeagueOfWeek(rows[0], now);
     if (place) await completeChange(context, place, membershipsAfter[0]);
     if (league && league.id !== place?.leagueId) {
       await completeChange(context, await markLeaving(context, learnerId, league.id), membershipsAfter[0]);
@@ -64,7 +64,7 @@ export async function switchLeagues(
       findMembership(context, learnerId),
       spendPoints(context, changePoints),
     ])
-    .catch(refuseSpentAllowance(context, changePoints));
+    .catch(createSpentAllowanceHandler(context, changePoints));
   await updateLeague(context, rows[0]);
   return { leaguesOff };
 }

@@ -1,11 +1,11 @@
 import { leagueWeekOf } from "#core/domain/leagues/league-week.ts";
 import { logError } from "#durable-objects/log-error.ts";
-import { leagueStub } from "#durable-objects/stubs.ts";
+import { getLeagueStub } from "#durable-objects/stubs.ts";
 import type { ServiceContext } from "../context.ts";
 import { readingFromPrimary } from "../db/places.ts";
 import { applyLastResult } from "./apply-last-result.ts";
 import { joinOpenLeague } from "./change-place.ts";
-import { hasResultDue, leagueOf, mayJoinLeague, totalOf } from "./membership.ts";
+import { computeTotal, findLeagueOfWeek, hasResultDue, mayJoinLeague } from "./membership.ts";
 import type { Membership } from "./store.ts";
 
 /**
@@ -20,12 +20,14 @@ export async function updateLeague<M extends Membership | undefined>(
 ): Promise<Membership | M> {
   if (!membership || membership.leaguesOff) return membership;
   try {
-    const joinedMembership = leagueOf(membership, context.now) ? membership : await joinLeague(context, membership);
-    const league = leagueOf(joinedMembership, context.now);
+    const joinedMembership = findLeagueOfWeek(membership, context.now)
+      ? membership
+      : await joinLeague(context, membership);
+    const league = findLeagueOfWeek(joinedMembership, context.now);
     if (league)
-      await leagueStub(context.env, league.id).publish(
+      await getLeagueStub(context.env, league.id).publish(
         league,
-        totalOf(joinedMembership, league.weekStart),
+        computeTotal(joinedMembership, league.weekStart),
         context.now,
       );
     return joinedMembership;

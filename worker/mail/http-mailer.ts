@@ -1,10 +1,10 @@
-import { type Mailer, plainAddress, requireOneLine, type Sender } from "./mail.ts";
+import { type Mailer, requireOneLine, requirePlainAddress, type Sender } from "./mail.ts";
 
 /**
  * Sends each mail as a POST request with JSON, `{from, to, subject, text, html}`, and the key as a bearer token. Resend
  * and similar services accept this format.
  */
-export function httpMailer(url: string, key: string, sender: Sender): Mailer {
+export function createHttpMailer(url: string, key: string, sender: Sender): Mailer {
   const senderHeader = sender.name === "" ? sender.email : `${sender.name} <${sender.email}>`;
   return {
     async send({ to, subject, text, html }) {
@@ -15,7 +15,7 @@ export function httpMailer(url: string, key: string, sender: Sender): Mailer {
         headers: { "Content-Type": "application/json", Authorization: `Bearer ${key}` },
         body: JSON.stringify({
           from: senderHeader,
-          to: [plainAddress(to)],
+          to: [requirePlainAddress(to)],
           subject: requireOneLine(subject),
           text,
           html,

@@ -56,7 +56,7 @@ export function requireOneLine(value: string): string {
  * Returns the value if it is a single address without a name.
  * @throws Error if the value is not such an address
  */
-export function plainAddress(address: string): string {
+export function requirePlainAddress(address: string): string {
   if (!/^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(requireOneLine(address)))
     throw new Error("not a mail address");
   return address;
@@ -65,5 +65,5 @@ export function plainAddress(address: string): string {
 /** Parses `Name <address>` or a plain address. */
 export function readSender(fromHeader: string): Sender {
   const [, name = "", email = fromHeader] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(requireOneLine(fromHeader)) ?? [];
-  return { name, email: plainAddress(email.trim()) };
+  return { name, email: requirePlainAddress(email.trim()) };
 }

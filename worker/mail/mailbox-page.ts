@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { App } from "../serve.ts";
-import { mailsInMailbox, type StoredMail } from "./mailbox.ts";
+import { listMailsInMailbox, type StoredMail } from "./mailbox.ts";
 import { hasMailbox } from "./mailer.ts";
 
 const style = `
@@ -36,7 +36,7 @@ export function registerMailboxRoute(app: App): void {
     if (!hasMailbox(http.env, new URL(http.req.url))) return next();
     http.header("Cache-Control", "no-store");
     http.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-    const mails = mailsInMailbox();
+    const mails = listMailsInMailbox();
     return http.html(html`<!doctype html>
       <html lang="en">
         <head>

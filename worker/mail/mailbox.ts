@@ -13,4 +13,4 @@ export function storeInMailbox(mail: Mail): void {
 }
 
 /** The stored mails, newest first. */
-export const mailsInMailbox = (): readonly StoredMail[] => storedMails;
+export const listMailsInMailbox = (): readonly StoredMail[] => storedMails;

@@ -1,8 +1,8 @@
 import { isLocalhost } from "../is-localhost.ts";
-import { httpMailer } from "./http-mailer.ts";
-import { type MailEnv, type Mailer, plainAddress, readSender, requireOneLine } from "./mail.ts";
+import { createHttpMailer } from "./http-mailer.ts";
+import { type MailEnv, type Mailer, readSender, requireOneLine, requirePlainAddress } from "./mail.ts";
 import { storeInMailbox } from "./mailbox.ts";
-import { smtpMailer } from "./smtp.ts";
+import { createSmtpMailer } from "./smtp.ts";
 
 /**
  * Whether mails are stored in the mailbox and shown. This is possible only on localhost, because anybody can read the
@@ -21,7 +21,7 @@ export const deliversMail = ({ MAIL }: MailEnv): boolean => ["cloudflare", "http
  * The configured mailer; null if mails are off.
  * @throws Error if the configuration is incomplete
  */
-export function mailerOf(env: MailEnv, address: URL): Mailer | null {
+export function createMailer(env: MailEnv, address: URL): Mailer | null {
   switch (env.MAIL) {
     case "mailbox":
       return hasMailbox(env, address) ? { send: async (mail) => storeInMailbox(mail) } : null;
@@ -31,16 +31,22 @@ export function mailerOf(env: MailEnv, address: URL): Mailer | null {
       const sender = readSender(env.MAIL_FROM);
       return {
         async send({ to, subject, text, html }) {
-          await binding.send({ from: sender, to: plainAddress(to), subject: requireOneLine(subject), text, html });
+          await binding.send({
+            from: sender,
+            to: requirePlainAddress(to),
+            subject: requireOneLine(subject),
+            text,
+            html,
+          });
         },
       };
     }
     case "http":
-      return httpMailer(env.MAIL_API_URL, env.MAIL_API_KEY ?? "", readSender(env.MAIL_FROM));
+      return createHttpMailer(env.MAIL_API_URL, env.MAIL_API_KEY ?? "", readSender(env.MAIL_FROM));
     case "smtp": {
       const { SMTP_HOST: host, SMTP_PORT: port, SMTP_SECURITY: security, SMTP_USER: user, SMTP_PASSWORD } = env;
       const server = { host, port: Number(port), security, user, password: SMTP_PASSWORD ?? "" };
-      return smtpMailer(server, readSender(env.MAIL_FROM));
+      return createSmtpMailer(server, readSender(env.MAIL_FROM));
     }
     default:
       return null;

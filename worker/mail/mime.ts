@@ -1,13 +1,13 @@
-import { type Mail, plainAddress, requireOneLine, type Sender } from "./mail.ts";
+import { type Mail, requireOneLine, requirePlainAddress, type Sender } from "./mail.ts";
 
 const newline = "\r\n";
-const base64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
+const encodeBase64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
 /**
  * Encodes a text as base64 in lines of 76 characters (RFC 2045, 6.8). Such lines never begin with a dot. (In SMTP, a
  * dot at the beginning of a line must be doubled.)
  */
-const base64Lines = (text: string) =>
-  base64(text)
+const encodeBase64Lines = (text: string) =>
+  encodeBase64(text)
     .match(/.{1,76}/g)
     ?.join(newline) ?? "";
 
@@ -26,21 +26,21 @@ function encodeHeaderText(text: string): string {
     }
     word += character;
   }
-  return [...words, word].map((encodedWord) => `=?UTF-8?B?${base64(encodedWord)}?=`).join(`${newline} `);
+  return [...words, word].map((encodedWord) => `=?UTF-8?B?${encodeBase64(encodedWord)}?=`).join(`${newline} `);
 }
 
 function formatFromHeader({ name, email }: Sender): string {
-  if (name === "") return `<${plainAddress(email)}>`;
+  if (name === "") return `<${requirePlainAddress(email)}>`;
   const isPlainAscii = /^[\x20-\x7e]*$/.test(name);
-  return `${isPlainAscii ? `"${name.replace(/["\\]/g, "\\$&")}"` : encodeHeaderText(name)} <${plainAddress(email)}>`;
+  return `${isPlainAscii ? `"${name.replace(/["\\]/g, "\\$&")}"` : encodeHeaderText(name)} <${requirePlainAddress(email)}>`;
 }
 
 /** A mail in the format of RFC 5322, with a plain text part and an HTML part. */
-export function mimeMessage(mail: Mail, sender: Sender, sentAt: Date): string {
+export function buildMimeMessage(mail: Mail, sender: Sender, sentAt: Date): string {
   const boundary = `part-${crypto.randomUUID()}`;
   const headers = [
     `From: ${formatFromHeader(sender)}`,
-    `To: <${plainAddress(mail.to)}>`,
+    `To: <${requirePlainAddress(mail.to)}>`,
     `Subject: ${encodeHeaderText(mail.subject)}`,
     `Date: ${sentAt.toUTCString().replace("GMT", "+0000")}`,
     `Message-ID: <${crypto.randomUUID()}@${sender.email.split("@")[1]}>`,
@@ -55,7 +55,7 @@ export function mimeMessage(mail: Mail, sender: Sender, sentAt: Date): string {
       `Content-Type: text/${contentType}; charset=utf-8`,
       "Content-Transfer-Encoding: base64",
       "",
-      base64Lines(text),
+      encodeBase64Lines(text),
     ].join(newline);
   const body = [formatPart("plain", mail.text), formatPart("html", mail.html), `--${boundary}--`, ""];
   return [...headers, "", ...body].join(newline);

@@ -2,10 +2,11 @@ import { logError } from "#durable-objects/log-error.ts";
 import type { RequestContext } from "../context.ts";
 import { readingFromPrimary } from "../db/places.ts";
 import type { Mail, Mailer } from "./mail.ts";
-import { mailerOf } from "./mailer.ts";
+import { createMailer } from "./mailer.ts";
 
 /** The mailer for this request; null if mails are off. */
-export const mailerFor = ({ env, http }: RequestContext): Mailer | null => mailerOf(env, new URL(http.req.url));
+export const createRequestMailer = ({ env, http }: RequestContext): Mailer | null =>
+  createMailer(env, new URL(http.req.url));
 
 /**
  * Creates and sends mails after the response, so that the response time does not depend on the mails. If sending fails,
@@ -15,7 +16,7 @@ export function sendAfterwards(
   context: RequestContext,
   writeMails: (laterContext: RequestContext) => Promise<Mail[]>,
 ): void {
-  const mailer = mailerFor(context);
+  const mailer = createRequestMailer(context);
   if (!mailer) return;
   const primaryContext = readingFromPrimary(context);
   const sendMails = async () => {

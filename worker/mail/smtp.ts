@@ -1,6 +1,6 @@
 import { connect } from "cloudflare:sockets";
-import { type Mail, type Mailer, plainAddress, requireOneLine, type Sender } from "./mail.ts";
-import { mimeMessage } from "./mime.ts";
+import { type Mail, type Mailer, requireOneLine, requirePlainAddress, type Sender } from "./mail.ts";
+import { buildMimeMessage } from "./mime.ts";
 
 export interface SmtpServer {
   host: string;
@@ -16,7 +16,7 @@ export interface SmtpServer {
 
 const timeoutSeconds = 20;
 const isLocalSmtpHost = (host: string) => host === "localhost" || host === "127.0.0.1" || host === "::1";
-const base64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
+const encodeBase64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
 
 /** The server's reply to one command. */
 interface Reply {
@@ -101,11 +101,11 @@ async function authenticate(
 ): Promise<void> {
   const methods = extensions.find((line) => line.startsWith("AUTH"))?.split(/[ =]/) ?? [];
   if (methods.includes("PLAIN")) {
-    await connection.command(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`, 2, "AUTH PLAIN");
+    await connection.command(`AUTH PLAIN ${encodeBase64(`\0${user}\0${password}`)}`, 2, "AUTH PLAIN");
   } else if (methods.includes("LOGIN")) {
     await connection.command("AUTH LOGIN", 3);
-    await connection.command(base64(user), 3, "the user");
-    await connection.command(base64(password), 2, "the password");
+    await connection.command(encodeBase64(user), 3, "the user");
+    await connection.command(encodeBase64(password), 2, "the password");
   } else {
     throw new Error("the mail server offers neither AUTH PLAIN nor AUTH LOGIN");
   }
@@ -116,7 +116,7 @@ async function authenticate(
  * are sent. No existing package is used, because existing packages hang when a server closes the connection, or
  * continue without encryption when the server offers no TLS.
  */
-export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
+export function createSmtpMailer(server: SmtpServer, sender: Sender): Mailer {
   const { host, port, security, user } = server;
   if (!["tls", "starttls", "none"].includes(security)) throw new Error(`SMTP_SECURITY "${security}" is not known`);
   if (security === "none" && !isLocalSmtpHost(host)) throw new Error("without TLS mail goes to this machine only");
@@ -132,10 +132,10 @@ export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
       extensions = await sendEhlo(connection, name);
     }
     if (user !== "") await authenticate(connection, extensions, server);
-    await connection.command(`MAIL FROM:<${plainAddress(sender.email)}>`, 2);
-    await connection.command(`RCPT TO:<${plainAddress(mail.to)}>`, 2, "RCPT TO");
+    await connection.command(`MAIL FROM:<${requirePlainAddress(sender.email)}>`, 2);
+    await connection.command(`RCPT TO:<${requirePlainAddress(mail.to)}>`, 2, "RCPT TO");
     await connection.command("DATA", 3);
-    await connection.write(`${mimeMessage(mail, sender, new Date())}\r\n.\r\n`);
+    await connection.write(`${buildMimeMessage(mail, sender, new Date())}\r\n.\r\n`);
     await connection.expectReply(2, "the mail");
     // The server has accepted the mail, so errors while closing the connection do not matter.
     await connection.command("QUIT", 2).catch(() => {});

@@ -51,7 +51,7 @@ ${
   return { to: recipient, subject, text: `${text}\n`, html: String(htmlBody) };
 }
 
-export const resetLetter = (to: string, link: string): Promise<Mail> =>
+export const renderResetLetter = (to: string, link: string): Promise<Mail> =>
   renderLetter(to, {
     subject: "Set a new password",
     paragraphs: ["Somebody asked for a new password for your Lotse account. The link works once, for one hour."],
@@ -59,7 +59,7 @@ export const resetLetter = (to: string, link: string): Promise<Mail> =>
     adviceIfNotYou: "If it was not you, do nothing: your password stays as it is.",
   });
 
-export const confirmationLetter = (to: string, link: string): Promise<Mail> =>
+export const renderConfirmationLetter = (to: string, link: string): Promise<Mail> =>
   renderLetter(to, {
     subject: "Confirm your address",
     paragraphs: ["This address was given for a Lotse account. Open the link within a day to confirm that it is yours."],
@@ -68,7 +68,7 @@ export const confirmationLetter = (to: string, link: string): Promise<Mail> =>
   });
 
 /** The letter to the old address when the learner requests a new address. */
-export const addressChangeLetter = (to: string, resetLink: string): Promise<Mail> =>
+export const renderAddressChangeLetter = (to: string, resetLink: string): Promise<Mail> =>
   renderLetter(to, {
     subject: "A new address for your account",
     paragraphs: [
@@ -81,7 +81,7 @@ export const addressChangeLetter = (to: string, resetLink: string): Promise<Mail
  * The letter to the old address after it was replaced. It has no reset link, because such a link would no longer work
  * for this address.
  */
-export const addressChangedLetter = (to: string): Promise<Mail> =>
+export const renderAddressChangedLetter = (to: string): Promise<Mail> =>
   renderLetter(to, {
     subject: "The address of your account was changed",
     paragraphs: ["The address of your Lotse account was changed. Mails about it go to the new one from now on."],
@@ -119,7 +119,7 @@ const textsByChange: Record<SecurityChange, { subject: string; text: string }> =
   },
 };
 
-export const securityLetter = (to: string, change: SecurityChange, resetLink: string): Promise<Mail> =>
+export const renderSecurityLetter = (to: string, change: SecurityChange, resetLink: string): Promise<Mail> =>
   renderLetter(to, {
     subject: textsByChange[change].subject,
     paragraphs: [textsByChange[change].text],

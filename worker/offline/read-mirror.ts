@@ -9,10 +9,10 @@ import { findSceneResults } from "../conversations/scene-store.ts";
 import { findChapterResults } from "../curriculum/chapter-results-store.ts";
 import { findAllLessonResults } from "../curriculum/store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { signedOutError } from "../errors.ts";
+import { createSignedOutError } from "../errors.ts";
 import { countIssues, findGrammarProgress, findUnlockedLevels } from "../grammar/store.ts";
 import { findPlacements } from "../placement/store.ts";
-import { earliestPossibleDay, requireSingleRow } from "../progress/read-progress.ts";
+import { computeEarliestPossibleDay, requireSingleRow } from "../progress/read-progress.ts";
 import { findDaysSince, findProgress, findUserXp } from "../progress/store.ts";
 import { findAttemptsSince } from "../quizzes/store.ts";
 import { findTextResults } from "../reading/store.ts";
@@ -53,7 +53,7 @@ export async function readMirrorState(context: LearnerContext): Promise<Response
     countIssues(context),
     findTestResults(context),
     findDaysSince(context, firstDay),
-    findAttemptsSince(context, sentenceQuizType, earliestPossibleDay(context)),
+    findAttemptsSince(context, sentenceQuizType, computeEarliestPossibleDay(context)),
     findUserXp(context),
     findProgress(context, "german"),
     findPlacements(context),
@@ -69,7 +69,7 @@ export async function readMirrorState(context: LearnerContext): Promise<Response
     [progress],
     placements,
   ] = remainingRows;
-  if (!account) throw signedOutError();
+  if (!account) throw createSignedOutError();
   const userXpRow = requireSingleRow(userXpRows);
   return {
     ...{ user: toUser(account), timeZone: learner.timeZone, memberSince: learner.memberSince },

@@ -14,7 +14,7 @@ import { readExercisesOfLevel, readTopicOutline, readTopicsOfLevel } from "../gr
 import { findText, readTextOutlines } from "../reading/catalogue-store.ts";
 import { readPlansOfLevel, readWordsByTopic } from "../sentences/catalogue-store.ts";
 import { readPrefixQuestions, readPrefixTests } from "../verb-prefixes/catalogue-store.ts";
-import { readBankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
+import { openWordLookup, readBankOfLevel } from "../vocabulary/bank-store.ts";
 import { listGenderRules } from "../vocabulary/gender-rules.ts";
 
 type PartReaders = { [Part in PackPart]: (context: CatalogueContext, level: CefrLevel) => Promise<PackContents[Part]> };
@@ -57,7 +57,7 @@ const partReaders: PartReaders = {
     const texts = (await Promise.all(outlines.map(({ id }) => findText(context, id)))).filter(
       (text) => text !== undefined,
     );
-    const findWord = await wordLookup(context, cefrLevels);
+    const findWord = await openWordLookup(context, cefrLevels);
     const mentionedWords = [...new Set(outlines.flatMap(listContentWordIds))].flatMap((id) => findWord(id) ?? []);
     const otherWords = mentionedWords.filter(({ cefrLevel }) => cefrLevel !== level);
     return { texts, otherWords: Object.fromEntries(otherWords.map((word) => [word.id, mentionedWordOf(word)])) };

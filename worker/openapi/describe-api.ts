@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from "#core/contract/errors.ts";
 import { type Call, calls } from "./calls.ts";
-import { type JsonObject, jsonSchemas } from "./json-schemas.ts";
+import { buildJsonSchemas, type JsonObject } from "./json-schemas.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 
@@ -33,7 +33,7 @@ const meaningByErrorCode: Record<ErrorCode, string> = {
 };
 
 /** The error codes that result from a call's method, access and input. */
-function commonErrors({ endpoint }: Call, input: JsonObject): ErrorCode[] {
+function listCommonErrors({ endpoint }: Call, input: JsonObject): ErrorCode[] {
   const hasInput = Object.keys((input.properties as object | undefined) ?? {}).length > 0;
   const isWriteRequest = endpoint.method !== "GET";
   return [
@@ -45,19 +45,19 @@ function commonErrors({ endpoint }: Call, input: JsonObject): ErrorCode[] {
   ];
 }
 
-const operationOf = ({ area, name }: Call): Operation =>
+const findOperation = ({ area, name }: Call): Operation =>
   (operations as Record<string, Record<string, Operation>>)[area]?.[name] ?? { summary: name };
 
 /** All error codes that a call may return. */
-export const errorsOf = (call: Call, input: JsonObject): ErrorCode[] => [
-  ...new Set([...commonErrors(call, input), ...(operationOf(call).errors ?? [])]),
+export const listErrors = (call: Call, input: JsonObject): ErrorCode[] => [
+  ...new Set([...listCommonErrors(call, input), ...(findOperation(call).errors ?? [])]),
 ];
 
-const openApiPath = (path: string) => path.replace(/:(\w+)/g, "{$1}");
-const pathParameters = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-const jsonContent = (schema: JsonObject) => ({ content: { "application/json": { schema } } });
+const toOpenApiPath = (path: string) => path.replace(/:(\w+)/g, "{$1}");
+const listPathParameters = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+const buildJsonContent = (schema: JsonObject) => ({ content: { "application/json": { schema } } });
 
-function errorResponses(codes: readonly ErrorCode[]): JsonObject {
+function buildErrorResponses(codes: readonly ErrorCode[]): JsonObject {
   const codesByStatus = Map.groupBy(
     codes.toSorted((a, b) => errorStatus[a] - errorStatus[b]),
     (code) => errorStatus[code],
@@ -72,7 +72,7 @@ function errorResponses(codes: readonly ErrorCode[]): JsonObject {
             "Retry-After": { schema: { type: "integer" }, description: "Seconds until trying again makes sense" },
           },
         }),
-        ...jsonContent({
+        ...buildJsonContent({
           allOf: [
             { $ref: "#/components/schemas/ErrorBody" },
             { type: "object", properties: { code: { enum: statusCodes } } },
@@ -85,7 +85,7 @@ function errorResponses(codes: readonly ErrorCode[]): JsonObject {
 
 function describeCall(call: Call, input: JsonObject, response: JsonObject): JsonObject {
   const { area, name, endpoint } = call;
-  const pathFields = pathParameters(endpoint.path);
+  const pathFields = listPathParameters(endpoint.path);
   const properties = Object.entries((input.properties ?? {}) as Record<string, JsonObject>);
   const requiredNames = new Set((input.required ?? []) as string[]);
   const bodyFields = properties.filter(([field]) => !pathFields.includes(field));
@@ -103,7 +103,7 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
   return {
     operationId: name,
     tags: [area],
-    summary: operationOf(call).summary,
+    summary: findOperation(call).summary,
     "x-access": endpoint.access,
     // An empty requirement means that the cookie is optional.
     security: endpoint.access === "learner" ? [{ session: [] }] : [{}, { session: [] }],
@@ -112,7 +112,7 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
       bodyFields.length > 0 && {
         requestBody: {
           required: requiredFields.length > 0,
-          ...jsonContent({
+          ...buildJsonContent({
             type: "object",
             properties: Object.fromEntries(bodyFields),
             ...(requiredFields.length > 0 && { required: requiredFields }),
@@ -125,15 +125,15 @@ function describeCall(call: Call, input: JsonObject, response: JsonObject): Json
         ...(responseStatus !== 204 &&
           (endpoint.file
             ? { content: { [endpoint.file.mediaType]: { schema: { type: "string" } } } }
-            : jsonContent(response))),
+            : buildJsonContent(response))),
       },
-      ...errorResponses(errorsOf(call, input)),
+      ...buildErrorResponses(listErrors(call, input)),
     },
   };
 }
 
 /** The addresses below /api that are not in the contract. These are two WebSockets and a redirect. */
-function otherPaths(components: Record<string, JsonObject>): JsonObject {
+function buildOtherPaths(components: Record<string, JsonObject>): JsonObject {
   const describeSocket = (area: string, operationId: string, parameter: string, summary: string, message: string) => ({
     get: {
       operationId,
@@ -147,7 +147,7 @@ function otherPaths(components: Record<string, JsonObject>): JsonObject {
           description: `A WebSocket. The server sends messages of the form \`${message}\`.`,
           ...(components[message] && { "x-message": { $ref: `#/components/schemas/${message}` } }),
         },
-        ...errorResponses(["invalid_input", "signed_out", "forbidden", "not_found", "internal"]),
+        ...buildErrorResponses(["invalid_input", "signed_out", "forbidden", "not_found", "internal"]),
       },
     },
   });
@@ -182,10 +182,10 @@ function otherPaths(components: Record<string, JsonObject>): JsonObject {
 
 /** The OpenAPI 3.1 document of all calls. */
 export function describeApi(version: string): JsonObject {
-  const schemas = jsonSchemas();
+  const schemas = buildJsonSchemas();
   const paths: Record<string, JsonObject> = {};
   for (const call of calls) {
-    const path = openApiPath(call.endpoint.path);
+    const path = toOpenApiPath(call.endpoint.path);
     paths[path] = {
       ...paths[path],
       [call.endpoint.method.toLowerCase()]: describeCall(call, schemas.input(call), schemas.response(call)),
@@ -196,7 +196,7 @@ export function describeApi(version: string): JsonObject {
     info: { title: "Lotse", version, description: introduction, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: "/" }],
     tags: [...new Set(calls.map(({ area }) => area))].map((name) => ({ name })),
-    paths: { ...paths, ...otherPaths(schemas.components) },
+    paths: { ...paths, ...buildOtherPaths(schemas.components) },
     components: {
       schemas: schemas.components,
       securitySchemes: {

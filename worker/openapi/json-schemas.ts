@@ -7,8 +7,8 @@ const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === "object" && value !== null && "_zod" in value;
 
 const toPascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-const inputId = ({ area, name }: Call) => `${area}/${name}/input`;
-const responseId = ({ area, name }: Call) => `${area}/${name}/response`;
+const buildInputId = ({ area, name }: Call) => `${area}/${name}/input`;
+const buildResponseId = ({ area, name }: Call) => `${area}/${name}/response`;
 
 /** Removes the bounds that zod adds for "any safe integer". */
 function removeSafeIntegerBounds(schema: JsonObject): void {
@@ -28,7 +28,7 @@ export interface JsonSchemas {
 }
 
 /** The contract's schemas as JSON Schema 2020-12. Exported schemas are referenced by name. */
-export function jsonSchemas(): JsonSchemas {
+export function buildJsonSchemas(): JsonSchemas {
   const registry = z.registry<{ id: string }>();
   const nameBySchema = new Map<z.ZodMiniType, string>();
   const registerName = (name: string, schema: z.ZodMiniType) => {
@@ -43,14 +43,14 @@ export function jsonSchemas(): JsonSchemas {
   }
   // Several calls share the schema `nothing`, so this schema gets the id of the first of these calls.
   const ids = new Map(nameBySchema);
-  const idOf = (schema: z.ZodMiniType, id: string) => {
+  const assignId = (schema: z.ZodMiniType, id: string) => {
     if (ids.has(schema)) return;
     ids.set(schema, id);
     registry.add(schema, { id });
   };
   for (const call of calls) {
-    idOf(call.endpoint.input, inputId(call));
-    idOf(call.endpoint.response, responseId(call));
+    assignId(call.endpoint.input, buildInputId(call));
+    assignId(call.endpoint.response, buildResponseId(call));
   }
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => `#/components/schemas/${id}`,
@@ -59,13 +59,13 @@ export function jsonSchemas(): JsonSchemas {
     unrepresentable: "any",
     override: ({ jsonSchema }) => removeSafeIntegerBounds(jsonSchema as JsonObject),
   });
-  const schemaOf = (schema: z.ZodMiniType) => removeSchemaIds(schemas[ids.get(schema) ?? ""] as JsonObject);
+  const getSchema = (schema: z.ZodMiniType) => removeSchemaIds(schemas[ids.get(schema) ?? ""] as JsonObject);
   return {
-    components: Object.fromEntries([...nameBySchema].map(([schema, name]) => [name, schemaOf(schema)])),
-    input: ({ endpoint }) => schemaOf(endpoint.input),
+    components: Object.fromEntries([...nameBySchema].map(([schema, name]) => [name, getSchema(schema)])),
+    input: ({ endpoint }) => getSchema(endpoint.input),
     response: ({ endpoint }) => {
       const name = nameBySchema.get(endpoint.response);
-      return name ? { $ref: `#/components/schemas/${name}` } : schemaOf(endpoint.response);
+      return name ? { $ref: `#/components/schemas/${name}` } : getSchema(endpoint.response);
     },
   };
 }

@@ -3,8 +3,8 @@ import type { Operation } from "./operation.ts";
 import { reminderOperations } from "./reminder-operations.ts";
 
 /**
- * A summary of each call, and its error codes in addition to `commonErrors`. The fuzz test checks that calls return no
- * other codes.
+ * A summary of each call, and its error codes in addition to those of `listCommonErrors`. The fuzz test checks that
+ * calls return no other codes.
  */
 export const operations: ValueByCall<Operation> = {
   accounts: {

@@ -1,5 +1,5 @@
 import * as contract from "#core/contract/service.ts";
-import { type PreparedBody, preparedBody } from "../prepared-body.ts";
+import { createPreparedBody, type PreparedBody } from "../prepared-body.ts";
 import { type App, serveAnyone } from "../serve.ts";
 
 let serializedDescription: string | undefined;
@@ -13,7 +13,7 @@ async function readDescription(): Promise<PreparedBody<typeof contract.describeA
     const { describeApi } = await import("./describe-api.ts");
     serializedDescription = JSON.stringify(describeApi(__VERSION__));
   }
-  return preparedBody(serializedDescription);
+  return createPreparedBody(serializedDescription);
 }
 
 export const registerOpenApiRoute = (app: App) => serveAnyone(app, contract.describeApi, readDescription);

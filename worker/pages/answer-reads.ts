@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { EmbeddedRead, MissingRead } from "#core/contract/page-data.ts";
-import { databaseBindings } from "../db/client.ts";
+import { listDatabaseBindings } from "../db/client.ts";
 import type { AppBindings } from "../env.ts";
 import type { App } from "../serve.ts";
 import { SharedRoundTrips } from "./shared-round-trips.ts";
@@ -13,7 +13,7 @@ const maxEmbeddedLength = 1_000_000;
 
 /** Answers reads with the app's own routes and the visitor's cookies, in one round trip to each database. */
 export function answerReads(app: App, http: Context<AppBindings>, reads: readonly MissingRead[]): Promise<Response[]> {
-  const roundTrips = new SharedRoundTrips(databaseBindings(http.env));
+  const roundTrips = new SharedRoundTrips(listDatabaseBindings(http.env));
   const headers = new Headers(http.req.raw.headers);
   headers.set("Accept", "application/json");
   headers.set("Content-Type", "application/json");
@@ -75,16 +75,16 @@ const readsByPage = new Map<string, readonly MissingRead[]>();
  * them. They are the same for every learner, because reads with ids are remembered only if the page's address contains
  * these ids.
  */
-export const rememberedReads = (pageKey: string): readonly MissingRead[] => readsByPage.get(pageKey) ?? [];
+export const getRememberedReads = (pageKey: string): readonly MissingRead[] => readsByPage.get(pageKey) ?? [];
 
 export function rememberReads(pageKey: string, reads: readonly MissingRead[]): void {
-  const callKeyOf = ({ path, body }: MissingRead) => JSON.stringify([path, body]);
-  const rememberedCalls = new Set(rememberedReads(pageKey).map(callKeyOf));
+  const buildCallKey = ({ path, body }: MissingRead) => JSON.stringify([path, body]);
+  const rememberedCalls = new Set(getRememberedReads(pageKey).map(buildCallKey));
   const newReads = reads.filter((read) => {
-    const callKey = callKeyOf(read);
+    const callKey = buildCallKey(read);
     return !rememberedCalls.has(callKey) && (callKey.match(uuidPattern) ?? []).every((id) => pageKey.includes(id));
   });
   if (newReads.length === 0) return;
   if (readsByPage.size >= maxRememberedPages) readsByPage.clear();
-  readsByPage.set(pageKey, [...rememberedReads(pageKey), ...newReads]);
+  readsByPage.set(pageKey, [...getRememberedReads(pageKey), ...newReads]);
 }

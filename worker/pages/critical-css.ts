@@ -7,14 +7,14 @@ interface Block {
 const conditionalAtRulePattern = /^@(media|supports|layer|container)\b/;
 
 /** The classes that the elements of rendered markup have. */
-export const classesIn = (html: string): Set<string> =>
+export const findClasses = (html: string): Set<string> =>
   new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => decodeEntities(names).split(/\s+/)));
 
 /**
  * The part of a minified stylesheet that a page needs: the rules whose selectors use only classes that occur on the
  * page.
  */
-export function criticalCss(css: string, usedClasses: ReadonlySet<string>): string {
+export function extractCriticalCss(css: string, usedClasses: ReadonlySet<string>): string {
   const filteredCss = filterRules(css, usedClasses);
   // Removes registered properties (`@property`) that no remaining rule uses.
   return filteredCss.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) =>
@@ -26,7 +26,7 @@ const decodeEntities = (text: string) =>
   text.replaceAll("&amp;", "&").replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&#x27;", "'");
 
 function filterRules(css: string, usedClasses: ReadonlySet<string>): string {
-  return blocksOf(css)
+  return splitIntoBlocks(css)
     .map(({ prelude, body }) => {
       if (conditionalAtRulePattern.test(prelude) && body !== "") {
         const filteredBody = filterRules(body, usedClasses);
@@ -34,14 +34,14 @@ function filterRules(css: string, usedClasses: ReadonlySet<string>): string {
       }
       if (prelude.startsWith("@")) return body === "" ? `${prelude};` : `${prelude}{${body}}`;
       const selectors = splitSelectors(prelude).filter((selector) =>
-        classesOf(selector).every((name) => usedClasses.has(name)),
+        findClassesOfSelector(selector).every((name) => usedClasses.has(name)),
       );
       return selectors.length > 0 ? `${selectors.join(",")}{${body}}` : "";
     })
     .join("");
 }
 
-function classesOf(selector: string): string[] {
+function findClassesOfSelector(selector: string): string[] {
   // Classes within :not() are ignored, because such a selector also applies if these classes do not occur on the page.
   const withoutNegations = selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
   return [...withoutNegations.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", ""));
@@ -65,13 +65,13 @@ function splitSelectors(selectorList: string): string[] {
  * The position of the quotation mark that ends the string which begins at `start`; the end of the stylesheet if there
  * is none.
  */
-function endOfString(css: string, start: number): number {
+function findEndOfString(css: string, start: number): number {
   const end = css.indexOf(css.charAt(start), start + 1);
   return end < 0 ? css.length : end;
 }
 
 /** The top-level rules of a stylesheet. A statement without a block has an empty body. */
-function blocksOf(css: string): Block[] {
+function splitIntoBlocks(css: string): Block[] {
   const blocks: Block[] = [];
   let blockStart = 0;
   let openBraceIndex = 0;
@@ -79,7 +79,7 @@ function blocksOf(css: string): Block[] {
   for (let index = 0; index < css.length; index++) {
     const char = css.charAt(index);
     if (char === "\\") index++;
-    else if (char === '"' || char === "'") index = endOfString(css, index);
+    else if (char === '"' || char === "'") index = findEndOfString(css, index);
     else if (char === ";" && braceDepth === 0) {
       blocks.push({ prelude: css.slice(blockStart, index), body: "" });
       blockStart = index + 1;

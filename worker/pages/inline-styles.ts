@@ -1,4 +1,4 @@
-import { classesIn, criticalCss } from "./critical-css.ts";
+import { extractCriticalCss, findClasses } from "./critical-css.ts";
 
 const cssByFile = new Map<string, string>();
 const inlineStylesByPage = new Map<string, { classes: ReadonlySet<string>; css: string }>();
@@ -8,14 +8,14 @@ const inlineStylesByPage = new Map<string, { classes: ReadonlySet<string>; css: 
  * classes that earlier content of the page did not have.
  * @param files the paths of the stylesheets
  */
-export async function inlineStyles(
+export async function computeInlineStyles(
   pageName: string,
   files: readonly string[],
   markup: string,
   fetchStylesheet: (file: string) => Promise<Response>,
 ): Promise<string> {
   const cachedStyles = inlineStylesByPage.get(pageName) ?? { classes: new Set<string>(), css: "" };
-  const classes = classesIn(markup);
+  const classes = findClasses(markup);
   if ([...classes].every((name) => cachedStyles.classes.has(name))) return cachedStyles.css;
   for (const file of files) {
     if (cssByFile.has(file)) continue;
@@ -24,7 +24,7 @@ export async function inlineStyles(
     cssByFile.set(file, await response.text());
   }
   const allClasses = new Set([...cachedStyles.classes, ...classes]);
-  const css = files.map((file) => criticalCss(cssByFile.get(file) ?? "", allClasses)).join("");
+  const css = files.map((file) => extractCriticalCss(cssByFile.get(file) ?? "", allClasses)).join("");
   inlineStylesByPage.set(pageName, { classes: allClasses, css });
   return css;
 }

@@ -57,7 +57,7 @@ export const publicPages: Record<string, PublicPage> = {
 };
 
 /** The page of a topic that guests may read. */
-export function publicTopicPage({
+export function buildPublicTopicPage({
   title,
   cefrLevel,
   examples,

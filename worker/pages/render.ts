@@ -3,18 +3,18 @@ import { type MissingRead, type PageData, pageDataId } from "#core/contract/page
 import type { User } from "#core/contract/session.ts";
 import { canonicalTimeZone } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { type PageName, pageName } from "#core/domain/pages.ts";
+import { findPageName, type PageName } from "#core/domain/pages.ts";
 import { defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { readChosenTheme } from "#core/domain/theme.ts";
 import { logError } from "#durable-objects/log-error.ts";
-import { sessionOfBrowser } from "../accounts/session.ts";
-import { requestContext } from "../context.ts";
+import { readSessionOfBrowser } from "../accounts/session.ts";
+import { createRequestContext } from "../context.ts";
 import { readCookie, writeCookie } from "../cookies.ts";
 import type { AppBindings } from "../env.ts";
 import type { App } from "../serve.ts";
-import { answerReads, embedResponses, forwardCookies, rememberedReads, rememberReads } from "./answer-reads.ts";
-import { inlineStyles } from "./inline-styles.ts";
+import { answerReads, embedResponses, forwardCookies, getRememberedReads, rememberReads } from "./answer-reads.ts";
+import { computeInlineStyles } from "./inline-styles.ts";
 
 type Http = Context<AppBindings>;
 type FetchAsset = (http: Http, path: string) => Promise<Response>;
@@ -47,8 +47,8 @@ const timeLimitMs = 3000;
 const timeLimitOfTestsMs = 60_000;
 
 /**
- * Maximum number of rounds of reads for a page. Often it is known only from the response to one read which further
- * reads the page needs. Each round answers the reads that are known so far.
+ * Maximum number of rounds of reads for a page. Often only the response to one read shows which further reads the page
+ * needs. Each round answers the reads that are known so far.
  */
 const maxRounds = 3;
 
@@ -64,12 +64,12 @@ export async function renderPage(
   fetchAsset: FetchAsset,
   isPublic: boolean,
 ): Promise<Response | null> {
-  const name = pageName(http.req.path);
+  const name = findPageName(http.req.path);
   if (name === null || pagesWithTokens.has(name) || isRenderingOff(http)) return null;
-  if (http.req.method === "HEAD" || locationOf(http).length > maxLocationLength) return null;
+  if (http.req.method === "HEAD" || getLocation(http).length > maxLocationLength) return null;
   try {
     const limitMs = http.env.TEST_CLOCK === "on" ? timeLimitOfTestsMs : timeLimitMs;
-    return await withinTimeLimit(limitMs, () => renderNamedPage(app, http, fetchAsset, name, isPublic));
+    return await renderWithinTimeLimit(limitMs, () => renderNamedPage(app, http, fetchAsset, name, isPublic));
   } catch (error) {
     logError({ event: "page_not_rendered", requestId: http.var.requestId }, error);
     return null;
@@ -80,7 +80,7 @@ export async function renderPage(
  * Renders within a time limit.
  * @throws an error if the page is not ready in time; the browser then renders it
  */
-async function withinTimeLimit<T>(limitMs: number, render: () => Promise<T>): Promise<T> {
+async function renderWithinTimeLimit<T>(limitMs: number, render: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeoutPromise = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`the page was not rendered within ${limitMs} ms`)), limitMs);
@@ -102,13 +102,13 @@ async function renderNamedPage(
   const assets = await readPageAssets(http, fetchAsset);
   if (!assets) return null;
   const isVisitor = !hasSignedInHint(http.req.header("cookie") ?? "");
-  // The browser gets the prerendered landing page for a visitor's home page, and renders the pages that a visitor may
-  // not see.
+  // The worker does not render a visitor's home page, because the prerendered landing page is sent instead, or pages
+  // that visitors may not see, because the browser renders them.
   if (isVisitor && (name === "home" || !isPublic)) return null;
   const renderedContent = isVisitor ? await renderForVisitor(app, http) : await renderForLearner(app, http);
   if (!renderedContent) return null;
   const { scripts, styles } = assets[name === "chat" && http.req.path.length > "/chat/".length ? "conversation" : name];
-  const css = await inlineStyles(name, styles, renderedContent.markup, (file) => fetchAsset(http, `/${file}`));
+  const css = await computeInlineStyles(name, styles, renderedContent.markup, (file) => fetchAsset(http, `/${file}`));
   return insertContent(await fetchAsset(http, "/"), renderedContent, { scripts, styles, css });
 }
 
@@ -131,17 +131,17 @@ async function readPageAssets(http: Http, fetchAsset: FetchAsset): Promise<PageA
   return pageAssets;
 }
 
-function locationOf(http: Http): string {
+function getLocation(http: Http): string {
   const { pathname, search } = new URL(http.req.url);
   return pathname + search;
 }
 
-function environmentOf(http: Http): PageData["environment"] {
+function detectEnvironment(http: Http): PageData["environment"] {
   const userAgent = http.req.header("user-agent") ?? "";
   const isMobile = http.req.header("sec-ch-ua-mobile") === "?1" || /Mobi|Android/i.test(userAgent);
   const cloudflareTimeZone = http.req.raw.cf?.timezone;
   return {
-    renderedAt: requestContext(http).now.toISOString(),
+    renderedAt: createRequestContext(http).now.toISOString(),
     timeZone: (typeof cloudflareTimeZone === "string" && canonicalTimeZone(cloudflareTimeZone)) || "UTC",
     isWide: !isMobile,
     allowsPasskeys: !/^[\d.]+$|^\[/.test(new URL(http.req.url).hostname),
@@ -151,9 +151,9 @@ function environmentOf(http: Http): PageData["environment"] {
 }
 
 async function renderForVisitor(app: App, http: Http): Promise<RenderedContent> {
-  const pageKey = `visitor ${locationOf(http)}`;
-  const environment = environmentOf(http);
-  const firstReads = rememberedReads(pageKey);
+  const pageKey = `visitor ${getLocation(http)}`;
+  const environment = detectEnvironment(http);
+  const firstReads = getRememberedReads(pageKey);
   const reads = await embedResponses(firstReads, await answerReads(app, http, firstReads), environment.attemptId);
   return renderWithReads(app, http, { environment, learnerId: null, reads }, pageKey, firstReads);
 }
@@ -162,20 +162,20 @@ const readOfUser: MissingRead = { key: ["api", "auth", "user"], path: "/api/auth
 
 /** Renders the page for the signed-in learner; null without a valid session. */
 async function renderForLearner(app: App, http: Http): Promise<RenderedContent | null> {
-  const { learnerId } = await sessionOfBrowser(requestContext(http));
+  const { learnerId } = await readSessionOfBrowser(createRequestContext(http));
   if (learnerId === "") return null;
-  const environment = environmentOf(http);
-  const location = locationOf(http);
+  const environment = detectEnvironment(http);
+  const location = getLocation(http);
   const level = cefrLevels.find((cefrLevel) => cefrLevel === readCookie(http, "level")) ?? "A1";
   const pageKey = `${level} ${location}`;
-  if (rememberedReads(pageKey).length === 0) {
+  if (getRememberedReads(pageKey).length === 0) {
     const reads = [
       { key: readOfUser.key, response: buildProvisionalAccount(learnerId, level, environment.renderedAt) },
     ];
     const { renderPage } = await import("virtual:page-renderer");
     rememberReads(pageKey, (await renderPage(location, { environment, learnerId, reads })).missingReads);
   }
-  const firstReads = [readOfUser, ...rememberedReads(pageKey)];
+  const firstReads = [readOfUser, ...getRememberedReads(pageKey)];
   const responses = await answerReads(app, http, firstReads);
   const [userResponse] = responses;
   if (!userResponse?.ok) return null;
@@ -215,7 +215,7 @@ async function renderWithReads(
   triedReads: readonly MissingRead[],
 ): Promise<RenderedContent> {
   const { renderPage } = await import("virtual:page-renderer");
-  const location = locationOf(http);
+  const location = getLocation(http);
   const triedPaths = new Set(triedReads.map(({ path }) => path));
   let pageData = initialPageData;
   for (let round = 1; ; round++) {
@@ -247,12 +247,12 @@ function insertContent(
   const stylesheetLinks = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   // "<" is escaped so that no text can end the script element.
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
-  const removeElement = { element: (element: Element) => void element.remove() };
+  const elementRemover = { element: (element: Element) => void element.remove() };
   const rewriter = new HTMLRewriter()
     // Removes the preload of the font, because the browser requests the font anyway when it lays out the text.
-    .on('head link[rel="preload"][as="font"]', removeElement)
-    .on('head link[rel="stylesheet"]', removeElement)
-    .on('head link[rel="modulepreload"]', removeElement)
+    .on('head link[rel="preload"][as="font"]', elementRemover)
+    .on('head link[rel="stylesheet"]', elementRemover)
+    .on('head link[rel="modulepreload"]', elementRemover)
     .on('head script[type="module"]', { element: (script) => void script.setAttribute("fetchpriority", "low") })
     .on("head", {
       element: (head) => {

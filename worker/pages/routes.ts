@@ -1,15 +1,15 @@
 import type { Context } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
-import { isPage } from "#core/domain/pages.ts";
+import { isPagePath } from "#core/domain/pages.ts";
 import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { pageColours, readChosenTheme } from "#core/domain/theme.ts";
 import { logError } from "#durable-objects/log-error.ts";
-import { requestContext } from "../context.ts";
+import { createRequestContext } from "../context.ts";
 import type { AppBindings } from "../env.ts";
 import { readTopicOutline } from "../grammar/catalogue-store.ts";
 import { findTopic } from "../grammar/read-library.ts";
 import type { App } from "../serve.ts";
-import { type PublicPage, publicPages, publicTopicPage, renderRobots, renderSitemap } from "./public-pages.ts";
+import { buildPublicTopicPage, type PublicPage, publicPages, renderRobots, renderSitemap } from "./public-pages.ts";
 import { renderPage } from "./render.ts";
 
 /**
@@ -20,11 +20,11 @@ import { renderPage } from "./render.ts";
  */
 export function registerPageRoutes(app: App): void {
   app.get("/assets/*", (http) => http.text("Gone", 404, { "Cache-Control": "no-store" }));
-  app.get("/robots.txt", (http) => http.text(renderRobots(originOf(http))));
+  app.get("/robots.txt", (http) => http.text(renderRobots(getOrigin(http))));
   app.get("/sitemap.xml", async (http) => {
-    const topics = await readTopicOutline(requestContext(http));
+    const topics = await readTopicOutline(createRequestContext(http));
     const topicIds = topics.filter(({ cefrLevel }) => cefrLevel === "A1").map(({ id }) => id);
-    const sitemap = renderSitemap(originOf(http), topicIds);
+    const sitemap = renderSitemap(getOrigin(http), topicIds);
     return http.body(sitemap, 200, { "Content-Type": "application/xml; charset=utf-8" });
   });
   app.get("*", async (http) => {
@@ -34,14 +34,14 @@ export function registerPageRoutes(app: App): void {
     const renderedPage = await renderPage(app, http, fetchAsset, publicPage !== undefined);
     const page = personalizePage(renderedPage ?? (await fetchStaticPage(http)), http, publicPage);
     if (renderedPage || hasLearner || path === "/") page.headers.set("Cache-Control", "no-store");
-    const status = isPage(path) || !page.ok ? page.status : 404;
+    const status = isPagePath(path) || !page.ok ? page.status : 404;
     // `newResponse` adds the headers and cookies that were set before.
     return http.newResponse(page.body, { status: status as StatusCode, headers: page.headers });
   });
 }
 
 const challengeOrigin = "https://challenges.cloudflare.com";
-const challengeMeta = (siteKey: string) =>
+const buildChallengeMeta = (siteKey: string) =>
   `<meta name="turnstile-site-key" content="${siteKey.replace(/[^\w-]/g, "")}">`;
 
 /**
@@ -63,15 +63,15 @@ async function findPublicTopicPage(http: Context<AppBindings>): Promise<PublicPa
   const [, id] = /^\/grammar\/([\w-]+)$/.exec(http.req.path) ?? [];
   if (id === undefined) return undefined;
   try {
-    const topic = await findTopic(requestContext(http), id);
-    return topic?.cefrLevel === "A1" ? publicTopicPage(topic) : undefined;
+    const topic = await findTopic(createRequestContext(http), id);
+    return topic?.cefrLevel === "A1" ? buildPublicTopicPage(topic) : undefined;
   } catch (error) {
     logError({ event: "page_not_rendered", requestId: http.var.requestId }, error);
     return undefined;
   }
 }
 
-const originOf = (http: Context<AppBindings>) => new URL(http.req.url).origin;
+const getOrigin = (http: Context<AppBindings>) => new URL(http.req.url).origin;
 const fetchAsset = (http: Context<AppBindings>, path: string) => http.env.ASSETS.fetch(new URL(path, http.req.url));
 
 /**
@@ -93,16 +93,18 @@ async function fetchStaticPage(http: Context<AppBindings>): Promise<Response> {
 function personalizePage(page: Response, http: Context<AppBindings>, publicPage: PublicPage | undefined): Response {
   const { origin, pathname } = new URL(http.req.url);
   const theme = readChosenTheme(http.req.header("cookie") ?? "");
-  const setContent = (content: string) => ({ element: (meta: Element) => void meta.setAttribute("content", content) });
+  const createContentSetter = (content: string) => ({
+    element: (meta: Element) => void meta.setAttribute("content", content),
+  });
   const rewriter = new HTMLRewriter()
-    .on('meta[property="og:url"]', setContent(origin + pathname))
-    .on('meta[property="og:image"], meta[name="twitter:image"]', setContent(`${origin}/open-graph.png`));
+    .on('meta[property="og:url"]', createContentSetter(origin + pathname))
+    .on('meta[property="og:image"], meta[name="twitter:image"]', createContentSetter(`${origin}/open-graph.png`));
   if (publicPage) {
     rewriter
       .on("head > title", { element: (title) => void title.setInnerContent(publicPage.title) })
-      .on('meta[property="og:title"], meta[name="twitter:title"]', setContent(publicPage.title))
-      .on('meta[name="description"], meta[property="og:description"]', setContent(publicPage.description))
-      .on('meta[name="twitter:description"]', setContent(publicPage.description));
+      .on('meta[property="og:title"], meta[name="twitter:title"]', createContentSetter(publicPage.title))
+      .on('meta[name="description"], meta[property="og:description"]', createContentSetter(publicPage.description))
+      .on('meta[name="twitter:description"]', createContentSetter(publicPage.description));
   }
   if (!publicPage || publicPage.isUnlisted) {
     rewriter.on("head", {
@@ -112,11 +114,11 @@ function personalizePage(page: Response, http: Context<AppBindings>, publicPage:
   if (theme) {
     rewriter
       .on("html", { element: (root) => void root.setAttribute("data-theme", theme) })
-      .on('meta[name="theme-color"]', setContent(pageColours[theme]));
+      .on('meta[name="theme-color"]', createContentSetter(pageColours[theme]));
   }
   const siteKey = http.env.TURNSTILE_SITE_KEY;
   if (siteKey) {
-    const meta = { element: (head: Element) => void head.append(challengeMeta(siteKey), { html: true }) };
+    const meta = { element: (head: Element) => void head.append(buildChallengeMeta(siteKey), { html: true }) };
     rewriter.on("head", meta);
   }
   const response = rewriter.transform(new Response(page.body, page));

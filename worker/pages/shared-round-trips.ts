@@ -62,8 +62,8 @@ export class SharedRoundTrips {
   #addBatch(call: object, binding: DatabaseBinding, statements: D1PreparedStatement[]): Promise<D1Result<unknown>[]> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ call, binding, statements, resolve, reject });
-      // A call may send batches to two databases at the same time. Therefore the check runs after the call has sent its
-      // second batch as well.
+      // A call may send batches to two databases at the same time. Therefore the check runs in a microtask, when the
+      // call has also sent its second batch.
       queueMicrotask(() => this.#sendIfAllWait());
     });
   }

@@ -14,9 +14,14 @@ import { findGrammarProgress, findUnlockedLevels, rulesLearnedCountSql } from ".
 import { updateGrammarProgress } from "../progress/store.ts";
 import { readActiveWords } from "../vocabulary/bank-store.ts";
 import { findOwnedIds } from "../vocabulary/store.ts";
-import { nextPlacementAt, pauseError, refuseDuringPause, startOfPauseEndingNow } from "./pause.ts";
-import { findPlacements, insertPlacement, isTooEarly, openLevels, spendResult } from "./store.ts";
-import { openState, tokenExpiry } from "./token.ts";
+import {
+  computeNextPlacementTime,
+  computeStartOfPauseEndingNow,
+  createPauseError,
+  refuseDuringPause,
+} from "./pause.ts";
+import { findPlacements, insertPlacement, isTooEarlyError, openLevels, spendResult } from "./store.ts";
+import { computeTokenExpiry, openState } from "./token.ts";
 
 /** Accepts a result once and opens the levels up to the chosen level. */
 export async function acceptPlacement(
@@ -34,7 +39,7 @@ export async function acceptPlacement(
   const { placementId, result } = await openState(context, input.token, context.learnerId);
   if (!result)
     throw new AppError("invalid_input", "This placement is not finished.", { fields: { token: "Too early" } });
-  if (placements.some(({ id }) => id === placementId)) throw alreadyAcceptedError();
+  if (placements.some(({ id }) => id === placementId)) throw createAlreadyAcceptedError();
   const level = input.level ?? result.level;
   if (!canStartAt(level, result)) {
     throw new AppError("locked", `Your result is ${result.level}: you can start there or at a lower level.`);
@@ -50,11 +55,11 @@ export async function acceptPlacement(
   ]);
   const spentResult = {
     stepHash: await sha256(`${placementId} result`),
-    expiresAt: tokenExpiry(context).toISOString(),
+    expiresAt: computeTokenExpiry(context).toISOString(),
   };
   // If this call fails after this statement, the same learner can accept the result again. Another learner cannot.
   const spentResults = await spendResult(context, spentResult);
-  if (spentResults.length === 0) throw alreadyAcceptedError();
+  if (spentResults.length === 0) throw createAlreadyAcceptedError();
   await commit(context, learner, [
     insertPlacement(
       context,
@@ -67,14 +72,15 @@ export async function acceptPlacement(
         standardError: result.standardError,
         createdAt: context.now.toISOString(),
       },
-      startOfPauseEndingNow(context),
+      computeStartOfPauseEndingNow(context),
     ),
     openLevels(context, levelsToOpen, placementId),
     updateGrammarProgress(context, { cefrLevel: level, rulesLearned: rulesLearnedCountSql(context) }),
     updateAccount(context, { currentLevel: level }),
   ]).catch((error: unknown) => {
-    if (isTooEarly(error)) throw pauseError(context, new Date(context.now.getTime() + minMsBetweenPlacements));
-    throw isUniqueViolation(error, "placements") ? alreadyAcceptedError() : error;
+    if (isTooEarlyError(error))
+      throw createPauseError(context, new Date(context.now.getTime() + minMsBetweenPlacements));
+    throw isUniqueViolation(error, "placements") ? createAlreadyAcceptedError() : error;
   });
   const ownedIds = new Set(ownedWords.map(({ id }) => id));
   const wordsBelow = (await readActiveWords(context, levelsBelow(level))).filter(({ id }) => !ownedIds.has(id));
@@ -86,7 +92,7 @@ export async function acceptPlacement(
   };
 }
 
-const alreadyAcceptedError = () => new AppError("conflict", "This result was accepted before.");
+const createAlreadyAcceptedError = () => new AppError("conflict", "This result was accepted before.");
 
 /** Returns the learner's last placement, and the time from which the next placement is possible. */
 export async function readPlacement(context: LearnerContext): Promise<ResponseOf<typeof contract.readPlacement>> {
@@ -96,6 +102,6 @@ export async function readPlacement(context: LearnerContext): Promise<ResponseOf
     last: lastPlacement
       ? { level: lastPlacement.level, resultLevel: lastPlacement.resultLevel, acceptedAt: lastPlacement.createdAt }
       : null,
-    nextAt: nextPlacementAt(context, rows[0])?.toISOString() ?? null,
+    nextAt: computeNextPlacementTime(context, rows[0])?.toISOString() ?? null,
   };
 }

@@ -1,6 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { guessingOfTyped, type PlacementItem, startingDifficulty } from "#core/domain/placement/next-item.ts";
+import {
+  computeStartingDifficulty,
+  guessingProbabilityOfTyped,
+  type PlacementItem,
+} from "#core/domain/placement/next-item.ts";
 import type { RequestContext } from "../context.ts";
 import { readFromCatalogue } from "../db/catalogue.ts";
 import { grammarExercises, grammarLibrary } from "../db/schema/grammar.ts";
@@ -27,13 +31,13 @@ function chooseEvenly<T>(values: readonly T[], count: number): T[] {
   return Array.from({ length: count }, (_, i) => values[Math.floor((i * values.length) / count)] as T);
 }
 
-const wordItem = ({ id, word, level }: { id: string; word: string; level: CefrLevel }): CatalogueItem => ({
+const buildWordItem = ({ id, word, level }: { id: string; word: string; level: CefrLevel }): CatalogueItem => ({
   id: `word-${id}`,
   kind: "word",
   skill: "words",
   level,
   group: `word-${word.toLowerCase()}`,
-  difficulty: startingDifficulty(level, "word"),
+  difficulty: computeStartingDifficulty(level, "word"),
   guessing: 0,
   prompt: word,
   options: ["yes", "no"],
@@ -74,8 +78,8 @@ export function readPlacementItems(context: RequestContext): Promise<CatalogueIt
           skill: "grammar",
           level,
           group: topicId,
-          difficulty: startingDifficulty(level, kind, difficulty),
-          guessing: options ? 1 / options.length : guessingOfTyped(question),
+          difficulty: computeStartingDifficulty(level, kind, difficulty),
+          guessing: options ? 1 / options.length : guessingProbabilityOfTyped(question),
           prompt: null,
           options: null,
           correctAnswer: null,
@@ -85,7 +89,7 @@ export function readPlacementItems(context: RequestContext): Promise<CatalogueIt
         chooseEvenly(
           wordRows.filter((row) => row.level === level && isPlainWord(row.word)),
           wordsPerLevel,
-        ).map(wordItem),
+        ).map(buildWordItem),
       ),
       ...questionRows.map(({ id, cefrLevel, prompt, options, correctAnswer }): CatalogueItem => {
         const isInvented = cefrLevel === null;
@@ -95,7 +99,7 @@ export function readPlacementItems(context: RequestContext): Promise<CatalogueIt
           skill: isInvented ? "words" : "reading",
           level: cefrLevel,
           group: id,
-          difficulty: isInvented ? null : startingDifficulty(cefrLevel, "choice"),
+          difficulty: isInvented ? null : computeStartingDifficulty(cefrLevel, "choice"),
           guessing: options ? 1 / options.length : 0,
           prompt,
           options: isInvented ? ["yes", "no"] : options,

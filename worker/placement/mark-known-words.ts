@@ -2,7 +2,7 @@ import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/placement.ts";
 import { levelsBelow } from "#core/domain/cefr-level.ts";
 import { submissionPoints } from "#core/domain/limits.ts";
-import { seededRandom, shuffle } from "#core/domain/random.ts";
+import { createSeededRandom, shuffle } from "#core/domain/random.ts";
 import { checkDayOf, createKnownWordCard } from "#core/domain/vocabulary/known-words.ts";
 import { placementPrefix } from "#core/domain/vocabulary/owned-word.ts";
 import { toUnpractisedWord } from "#core/domain/vocabulary/practised-word.ts";
@@ -30,7 +30,7 @@ export async function markKnownWords(context: LearnerContext): Promise<ResponseO
   const missingWords = levels.length > 0 ? await readActiveWords(context, levels) : [];
   const newWords = shuffle(
     missingWords.filter(({ id }) => !ownedIds.has(id)),
-    seededRandom(context.seed),
+    createSeededRandom(context.seed),
   );
   if (newWords.length === 0) return { count: 0 };
   const practisedWords = newWords.map((word, index) => ({

@@ -5,8 +5,8 @@ import { type AbilityEstimate, estimateAbility } from "#core/domain/placement/ab
 import type { AnsweredItem } from "#core/domain/placement/answered-items.ts";
 import { chooseItem, isPlacementOver } from "#core/domain/placement/next-item.ts";
 import { placementLength } from "#core/domain/placement/question.ts";
-import { seededRandom } from "#core/domain/random.ts";
-import { limitPlacements } from "../accounts/attempts.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
+import { createPlacementLimit } from "../accounts/attempts.ts";
 import { findSignedInLearner } from "../accounts/session.ts";
 import { sha256 } from "../accounts/tokens.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
@@ -17,7 +17,7 @@ import { type CatalogueItem, readPlacementItems } from "./catalogue-store.ts";
 import { describeResult } from "./describe-result.ts";
 import { refuseDuringPause } from "./pause.ts";
 import { countAnswers, findPlacements, findSpentStep, spendStep } from "./store.ts";
-import { openState, type PlacementState, sealState, tokenExpiry } from "./token.ts";
+import { computeTokenExpiry, openState, type PlacementState, sealState } from "./token.ts";
 
 type NextQuestionInput = InputOf<typeof contract.nextPlacementQuestion>;
 type NextQuestionResponse = ResponseOf<typeof contract.nextPlacementQuestion>;
@@ -37,7 +37,7 @@ export async function nextPlacementQuestion(
     });
   }
   const state = await openState(context, input.token, learner?.learnerId ?? null);
-  if (state.currentItem === null) throw stepAnsweredError();
+  if (state.currentItem === null) throw createStepAnsweredError();
   const isRight = await isAnswerRight(context, items, state.currentItem, answer);
   const answeredState: PlacementState = {
     ...state,
@@ -56,7 +56,7 @@ async function startPlacement(
   learner: LearnerContext | null,
   items: readonly CatalogueItem[],
 ): Promise<NextQuestionResponse> {
-  const startLimit = await limitPlacements(context);
+  const startLimit = await createPlacementLimit(context);
   if (learner) {
     // The placements are read before the start is counted, so that a refused start does not count for the limit of the
     // address.
@@ -74,7 +74,7 @@ async function startPlacement(
     currentItem: null,
     result: null,
   };
-  return continuePlacement(context, items, state, tokenExpiry(context));
+  return continuePlacement(context, items, state, computeTokenExpiry(context));
 }
 
 /**
@@ -94,7 +94,7 @@ async function spendCurrentStep(
 ): Promise<{ isFirstAttempt: boolean; expiresAt: Date }> {
   const stepHash = await sha256(`${state.placementId} step ${state.answers.length}`);
   const attemptHash = await sha256(attemptId === undefined ? crypto.randomUUID() : `${attemptId} ${answer}`);
-  const step = { stepHash, attemptHash, expiresAt: tokenExpiry(context).toISOString() };
+  const step = { stepHash, attemptHash, expiresAt: computeTokenExpiry(context).toISOString() };
   const statements = [
     findSpentStep(context, stepHash),
     spendStep(context, step),
@@ -104,14 +104,14 @@ async function spendCurrentStep(
     ? (await readAsLearner(learner, [], statements)).directoryRows
     : await context.databases.directory.orm.batch(statements);
   const [storedStep] = storedRows;
-  if (storedStep?.attemptHash !== attemptHash) throw stepAnsweredError();
+  if (storedStep?.attemptHash !== attemptHash) throw createStepAnsweredError();
   return { isFirstAttempt: earlierRows.length === 0, expiresAt: new Date(storedStep.expiresAt) };
 }
 
-const stepAnsweredError = () => new AppError("conflict", "This question was answered before.");
+const createStepAnsweredError = () => new AppError("conflict", "This question was answered before.");
 
 /** The answered items with their parameters. Items that a deployment removed in the meantime are left out. */
-function answeredItems(items: readonly CatalogueItem[], { answers }: PlacementState): AnsweredItem[] {
+function listAnsweredItems(items: readonly CatalogueItem[], { answers }: PlacementState): AnsweredItem[] {
   const itemsById = new Map(items.map((item) => [item.id, item]));
   return answers.flatMap(([id, isRight]) => {
     const item = itemsById.get(id);
@@ -126,7 +126,7 @@ async function continuePlacement(
   state: PlacementState,
   expiresAt: Date,
 ): Promise<NextQuestionResponse> {
-  const answers = answeredItems(items, state);
+  const answers = listAnsweredItems(items, state);
   const estimate = estimateAbility(answers);
   const askedCount = state.answers.length;
   const item = isPlacementOver(estimate, askedCount) ? undefined : chooseNextItem(items, state, estimate);
@@ -147,7 +147,7 @@ async function continuePlacement(
 
 function chooseNextItem(items: readonly CatalogueItem[], state: PlacementState, estimate: AbilityEstimate) {
   const askedIds = state.answers.map(([id]) => id);
-  const random = seededRandom(state.seed + askedIds.length);
+  const random = createSeededRandom(state.seed + askedIds.length);
   const item = chooseItem(items, askedIds, estimate, random);
   return items.find(({ id }) => id === item?.id);
 }
@@ -184,7 +184,7 @@ async function isAnswerRight(
   const item = items.find(({ id }) => id === itemId);
   if (!item) return false;
   if (item.kind === "word") return (answer === "yes") === (item.level !== null);
-  const { accepted } = await findContent(context, item);
-  if (item.kind === "choice") return accepted.includes(answer);
-  return answer !== "" && matchAnswer(answer, accepted).verdict === "right";
+  const { accepted: acceptedAnswers } = await findContent(context, item);
+  if (item.kind === "choice") return acceptedAnswers.includes(answer);
+  return answer !== "" && matchAnswer(answer, acceptedAnswers).verdict === "right";
 }

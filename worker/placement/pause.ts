@@ -4,7 +4,10 @@ import { AppError } from "../errors.ts";
 import type { PlacementRow } from "./store.ts";
 
 /** The time at which the pause after the learner's last accepted placement ends; null if there is no pause. */
-export function nextPlacementAt({ now }: RequestContext, [lastPlacement]: readonly PlacementRow[]): Date | null {
+export function computeNextPlacementTime(
+  { now }: RequestContext,
+  [lastPlacement]: readonly PlacementRow[],
+): Date | null {
   if (!lastPlacement) return null;
   const nextAt = new Date(Date.parse(lastPlacement.createdAt) + minMsBetweenPlacements);
   return nextAt > now ? nextAt : null;
@@ -17,15 +20,16 @@ export function nextPlacementAt({ now }: RequestContext, [lastPlacement]: readon
  * @throws AppError rate_limited
  */
 export function refuseDuringPause(context: RequestContext, placements: readonly PlacementRow[]): void {
-  const nextAt = nextPlacementAt(context, placements);
+  const nextAt = computeNextPlacementTime(context, placements);
   if (nextAt === null) return;
-  throw pauseError(context, nextAt);
+  throw createPauseError(context, nextAt);
 }
 
 /** The start of a pause that ends now. */
-export const startOfPauseEndingNow = ({ now }: RequestContext) => new Date(now.getTime() - minMsBetweenPlacements);
+export const computeStartOfPauseEndingNow = ({ now }: RequestContext) =>
+  new Date(now.getTime() - minMsBetweenPlacements);
 
-export const pauseError = ({ now }: RequestContext, nextAt: Date) =>
+export const createPauseError = ({ now }: RequestContext, nextAt: Date) =>
   new AppError("rate_limited", "You found your level within the last seven days. Please try again later.", {
     retryAfter: Math.ceil((nextAt.getTime() - now.getTime()) / 1000),
   });

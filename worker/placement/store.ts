@@ -3,22 +3,22 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
 import { rowsPerSweep } from "../db/delete-in-pages.ts";
 import { isNullViolation, type Statement } from "../db/learner-batch.ts";
-import { learnerTable } from "../db/learner-pages.ts";
+import { describeLearnerTable } from "../db/learner-pages.ts";
 import { unlockedGrammarLevels } from "../db/schema/grammar.ts";
 import { placementItemCounts, placements, spentPlacementSteps } from "../db/schema/placement.ts";
-import { selectRow } from "../db/select-row.ts";
+import { buildSelectRow } from "../db/select-row.ts";
 
 export type PlacementRow = typeof placements.$inferSelect;
 export type SpentStep = typeof spentPlacementSteps.$inferSelect;
 
-const directoryOf = ({ databases }: ServiceContext) => databases.directory.orm;
+const getDirectoryOrm = ({ databases }: ServiceContext) => databases.directory.orm;
 
 /** Marks a step as answered. If the step was answered before, the earlier mark stays. */
 export const spendStep = (context: RequestContext, step: SpentStep) =>
-  directoryOf(context).insert(spentPlacementSteps).values(step).onConflictDoNothing();
+  getDirectoryOrm(context).insert(spentPlacementSteps).values(step).onConflictDoNothing();
 
 export const findSpentStep = (context: RequestContext, stepHash: string) =>
-  directoryOf(context)
+  getDirectoryOrm(context)
     .select({ attemptHash: spentPlacementSteps.attemptHash, expiresAt: spentPlacementSteps.expiresAt })
     .from(spentPlacementSteps)
     .where(eq(spentPlacementSteps.stepHash, stepHash));
@@ -28,7 +28,7 @@ export const findSpentStep = (context: RequestContext, stepHash: string) =>
  * @returns a row, unless another learner accepted the result before
  */
 export const spendResult = (context: LearnerContext, step: Omit<SpentStep, "attemptHash">) =>
-  directoryOf(context)
+  getDirectoryOrm(context)
     .insert(spentPlacementSteps)
     .values({ ...step, attemptHash: context.learnerId })
     .onConflictDoUpdate({
@@ -40,7 +40,7 @@ export const spendResult = (context: LearnerContext, step: Omit<SpentStep, "atte
 
 /** Deletes a page of the marks of expired tokens, because an expired token cannot be used again. */
 export const sweepSpentSteps = (context: ServiceContext) =>
-  directoryOf(context)
+  getDirectoryOrm(context)
     .delete(spentPlacementSteps)
     .where(
       sql`step_hash IN (SELECT step_hash FROM spent_placement_steps WHERE expires_at <= ${context.now.toISOString()} LIMIT ${rowsPerSweep})`,
@@ -56,8 +56,8 @@ export const findPlacements = (context: LearnerContext) =>
 
 /**
  * Inserts a placement. If the learner accepted another placement since `pauseStart`, the statement fails, and the whole
- * batch fails with it (`isTooEarly`). An earlier check is not enough, because two results may be accepted at the same
- * time.
+ * batch fails with it (`isTooEarlyError`). An earlier check is not enough, because two results may be accepted at the
+ * same time.
  */
 export const insertPlacement = (context: LearnerContext, row: PlacementRow, pauseStart: Date): Statement => {
   const isPausedSql = sql`EXISTS (SELECT 1 FROM placements AS earlier WHERE earlier.user_id = ${row.userId} AND earlier.created_at > ${pauseStart.toISOString()})`;
@@ -67,14 +67,14 @@ export const insertPlacement = (context: LearnerContext, row: PlacementRow, paus
 };
 
 /** Whether a batch failed because the learner accepted another placement shortly before. */
-export const isTooEarly = (error: unknown) => isNullViolation(error, "placements.result_level");
+export const isTooEarlyError = (error: unknown) => isNullViolation(error, "placements.result_level");
 
 /** Opens levels for a placement. Levels that are already open do not change. */
 export const openLevels = (context: LearnerContext, levels: readonly CefrLevel[], placementId: string): Statement =>
   context.db.orm
     .insert(unlockedGrammarLevels)
     .select(
-      selectRow(
+      buildSelectRow(
         unlockedGrammarLevels,
         {
           userId: context.learnerId,
@@ -94,10 +94,10 @@ export const countAnswers = (
   cefrLevel: CefrLevel,
   answers: readonly (readonly [itemId: string, isRight: 0 | 1])[],
 ): Statement =>
-  directoryOf(context)
+  getDirectoryOrm(context)
     .insert(placementItemCounts)
     .select(
-      selectRow(
+      buildSelectRow(
         placementItemCounts,
         { itemId: sql`value ->> 0`, cefrLevel, answered: 1, answeredRight: sql`value ->> 1` },
         sql`FROM json_each(${JSON.stringify(answers)}) WHERE true`,
@@ -112,4 +112,4 @@ export const countAnswers = (
     });
 
 /** The tables of this area for the account export. */
-export const placementTables = { placements: learnerTable(placements) };
+export const placementTables = { placements: describeLearnerTable(placements) };

@@ -12,7 +12,7 @@ const guestSubject = "guest";
  * The state of a placement. If there is a current question, this question is not answered yet. If there is no current
  * question, the placement is over, and the state contains its result.
  */
-const placementState = z.object({
+const placementStateSchema = z.object({
   placementId: z.string(),
   /** The learner who started the placement; null for a visitor. Any account may accept a visitor's placement. */
   learnerId: z.nullable(z.string()),
@@ -27,10 +27,10 @@ const placementState = z.object({
   currentItem: z.nullable(z.string()),
   result: z.nullable(z.object({ level: cefrLevel, scale: z.number(), standardError: z.number() })),
 });
-export type PlacementState = z.output<typeof placementState>;
+export type PlacementState = z.output<typeof placementStateSchema>;
 
 /** The time at which a token expires if it is issued now. */
-export const tokenExpiry = ({ now }: RequestContext) =>
+export const computeTokenExpiry = ({ now }: RequestContext) =>
   new Date(Math.floor((now.getTime() + retentionMs.placementToken) / 1000) * 1000);
 
 /**
@@ -59,20 +59,20 @@ export async function openState(
     currentDate: context.now,
     requiredClaims: ["exp", "sub"],
   }).catch((error: unknown) => {
-    if (error instanceof errors.JWTExpired) throw placementExpiredError();
-    throw tokenChangedError();
+    if (error instanceof errors.JWTExpired) throw createPlacementExpiredError();
+    throw createTokenChangedError();
   });
   const ownerId = payload.sub === guestSubject ? null : String(payload.sub);
-  const parseResult = placementState.safeParse({ ...(payload.state as object), learnerId: ownerId });
-  if (!parseResult.success) throw tokenChangedError();
+  const parseResult = placementStateSchema.safeParse({ ...(payload.state as object), learnerId: ownerId });
+  if (!parseResult.success) throw createTokenChangedError();
   if (ownerId !== null && ownerId !== learnerId) {
     throw new AppError("forbidden", "This placement belongs to another account. Please start a new one.");
   }
   return parseResult.data;
 }
 
-const placementExpiredError = () => new AppError("not_found", "This placement is over. Please start a new one.");
-const tokenChangedError = () =>
+const createPlacementExpiredError = () => new AppError("not_found", "This placement is over. Please start a new one.");
+const createTokenChangedError = () =>
   new AppError("invalid_input", "This placement could not be read. Please start a new one.", {
     fields: { token: "Cannot be read" },
   });

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type AskedQuestions, xpSources } from "#core/domain/progress/xp-claim.ts";
 import { shortenQuestionId } from "#core/domain/quizzes/stored-answers.ts";
-import { quizKeyShortener, shortKeyPrefix } from "#core/domain/quizzes/stored-quiz.ts";
+import { quizKeyShortener, shortKeyPrefixOf } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
-import { learnerKeyOf, numberOfDay } from "../db/compact-columns.ts";
+import { toDayNumber, toLearnerKey } from "../db/compact-columns.ts";
 
 interface AskedQuiz {
   askedQuestions: readonly AskedQuestions[];
@@ -24,7 +24,7 @@ interface AskedQuiz {
 export function compareWithEarlierQuestions(context: LearnerContext, { askedQuestions, quizKey, day }: AskedQuiz): SQL {
   const askedQuestionsJson = JSON.stringify(
     askedQuestions.map(({ quizTypes, questions }) => ({
-      types: quizTypes.map((quizType) => [quizType, shortKeyPrefix(quizType)]),
+      types: quizTypes.map((quizType) => [quizType, shortKeyPrefixOf(quizType)]),
       asked: questions.map(({ id, isRight }) => [shortenQuestionId(String(id)), isRight ? 1 : 0]),
     })),
   );
@@ -43,8 +43,8 @@ export function compareWithEarlierQuestions(context: LearnerContext, { askedQues
       CROSS JOIN types ON types.whole_key = submitted.quiz_key
         OR types.key_prefix = substr(submitted.quiz_key, 1, length(types.key_prefix))
       CROSS JOIN json_each(submitted.answers) AS answer
-      WHERE earlier.user_id = ${learnerKeyOf(context.learnerId)} AND earlier.source = ${xpSources.indexOf("quiz-answers")}
-        AND earlier.period = ${numberOfDay(day)} AND earlier.key <> ${quizKeyShortener.shorten(quizKey)}
+      WHERE earlier.user_id = ${toLearnerKey(context.learnerId)} AND earlier.source = ${xpSources.indexOf("quiz-answers")}
+        AND earlier.period = ${toDayNumber(day)} AND earlier.key <> ${quizKeyShortener.shorten(quizKey)}
       GROUP BY 1, 2)
     SELECT coalesce(sum(asked.is_right AND seen.times IS NULL), 0) AS new_right,
       coalesce(sum(asked.is_right AND seen.times = 1), 0) AS once_right,

@@ -2,22 +2,22 @@ import { type SQL, sql } from "drizzle-orm";
 import { describeAward } from "#core/domain/progress/describe-award.ts";
 import { quizKeyShortener } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
-import { dayOfNumber } from "../db/compact-columns.ts";
+import { toCalendarDay } from "../db/compact-columns.ts";
 import { xpTransactions } from "../db/schema/progress.ts";
 import { quizLevels } from "../db/schema/quizzes.ts";
 
 /** SQL for a column of the submission that an award belongs to; null if no submission is stored for the award. */
-const belongsToSubmissionSql = (column: SQL): SQL =>
+const submissionColumnSql = (column: SQL): SQL =>
   sql`(SELECT ${column} FROM quiz_results AS quiz WHERE quiz.user_id = ${xpTransactions.userId}
     AND quiz.id = coalesce(${xpTransactions.submissionId}, ${xpTransactions.attempt}))`;
 
 /** SQL for the title of the activity for which an award was paid. */
-export const titleOfAward = sql<
+export const titleOfAwardSql = sql<
   string | null
->`coalesce(${xpTransactions.title}, ${belongsToSubmissionSql(sql`quiz.title`)})`.mapWith(xpTransactions.title);
+>`coalesce(${xpTransactions.title}, ${submissionColumnSql(sql`quiz.title`)})`.mapWith(xpTransactions.title);
 
 /** SQL for the submission of an award as a JSON array: key, level, score and number of questions. */
-export const quizOfAward = sql<StoredQuizOfAward | null>`${belongsToSubmissionSql(
+export const quizOfAwardSql = sql<StoredQuizOfAward | null>`${submissionColumnSql(
   sql`json_array(quiz.quiz_key, quiz.level, quiz.score, quiz.total_questions)`,
 )}`.mapWith((json: string) => JSON.parse(json) as StoredQuizOfAward);
 
@@ -26,8 +26,8 @@ type StoredQuizOfAward = [key: string, level: number, score: number, totalQuesti
 type AwardRow = typeof xpTransactions.$inferSelect & { quiz: StoredQuizOfAward | null };
 
 /** The id of an award within its source: the parts of its key. */
-const sourceIdOf = ({ period, key, attempt }: Pick<AwardRow, "period" | "key" | "attempt">): string =>
-  [period === 0 ? "" : dayOfNumber(period), key, attempt].filter((part) => part !== "").join("/");
+const buildSourceId = ({ period, key, attempt }: Pick<AwardRow, "period" | "key" | "attempt">): string =>
+  [period === 0 ? "" : toCalendarDay(period), key, attempt].filter((part) => part !== "").join("/");
 
 /** The rows of the ledger for the export, with everything that is known about the awards. */
 export const describeAwards = async (_context: LearnerContext, rows: readonly AwardRow[]) =>
@@ -37,7 +37,7 @@ export const describeAwards = async (_context: LearnerContext, rows: readonly Aw
     return {
       userId: row.userId,
       source: row.source,
-      sourceId: sourceIdOf(row),
+      sourceId: buildSourceId(row),
       amount: row.amount,
       description: describeAward(row),
       metadata: isAwardForAnswers

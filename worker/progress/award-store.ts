@@ -1,15 +1,15 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { hexOfSubmission } from "#core/domain/id-bytes.ts";
-import { xpPerDay } from "#core/domain/limits.ts";
+import { maxXpPerDay } from "#core/domain/limits.ts";
 import { type Challenge, challenges } from "#core/domain/progress/challenge.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
 import { dailyXpCap, type XpClaim, type XpReason, type XpSource, xpSources } from "#core/domain/progress/xp-claim.ts";
 import { quizKeyShortener, quizTitleShortener } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
-import { learnerKeyOf, numberOfDay, submissionRefOf, toCode } from "../db/compact-columns.ts";
+import { toCode, toDayNumber, toLearnerKey, toSubmissionRef } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { userXp, xpTransactions } from "../db/schema/progress.ts";
-import { selectRow } from "../db/select-row.ts";
+import { buildSelectRow } from "../db/select-row.ts";
 import { compareWithEarlierQuestions } from "./asked-questions-store.ts";
 
 export const challengeColumn: Record<Challenge, SQL> = {
@@ -38,8 +38,8 @@ export interface AwardRequest {
 }
 
 /** The part of the ledger's key that depends on the limit of the claim. */
-function awardKeyOf({ completion, submissionId }: AwardRequest, { limit, key }: XpClaim) {
-  const period = limit === "once" ? 0 : numberOfDay(completion.day);
+function buildAwardKey({ completion, submissionId }: AwardRequest, { limit, key }: XpClaim) {
+  const period = limit === "once" ? 0 : toDayNumber(completion.day);
   const isRepeatable = limit === "halving" || limit === "capped";
   return {
     period,
@@ -48,13 +48,13 @@ function awardKeyOf({ completion, submissionId }: AwardRequest, { limit, key }: 
   };
 }
 
-const codeOfSource = (source: XpSource) => sql`CAST(${toCode(xpSources, source)} AS INTEGER)`;
+const sourceCodeSql = (source: XpSource) => sql`CAST(${toCode(xpSources, source)} AS INTEGER)`;
 
 /** SQL condition: the row of the ledger with this alias is the award of the claim. */
 function isAwardOfSql(context: LearnerContext, alias: string, awardRequest: AwardRequest, claim: XpClaim): SQL {
   const table = sql.identifier(alias);
-  const { period, key, attempt } = awardKeyOf(awardRequest, claim);
-  return sql`${table}.user_id = ${learnerKeyOf(context.learnerId)} AND ${table}.source = ${codeOfSource(claim.source)}
+  const { period, key, attempt } = buildAwardKey(awardRequest, claim);
+  return sql`${table}.user_id = ${toLearnerKey(context.learnerId)} AND ${table}.source = ${sourceCodeSql(claim.source)}
     AND ${table}.period = ${period} AND ${table}.key = ${key} AND ${table}.attempt = unhex(${attempt})`;
 }
 
@@ -63,9 +63,9 @@ function isAwardOfSql(context: LearnerContext, alias: string, awardRequest: Awar
  * include the award of this submission.
  */
 function earlierAwardsClause(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
-  const { period, key } = awardKeyOf(awardRequest, claim);
-  return sql`FROM xp_transactions AS earlier WHERE earlier.user_id = ${learnerKeyOf(context.learnerId)}
-    AND earlier.source = ${codeOfSource(claim.source)} AND earlier.period = ${period} AND earlier.key = ${key}`;
+  const { period, key } = buildAwardKey(awardRequest, claim);
+  return sql`FROM xp_transactions AS earlier WHERE earlier.user_id = ${toLearnerKey(context.learnerId)}
+    AND earlier.source = ${sourceCodeSql(claim.source)} AND earlier.period = ${period} AND earlier.key = ${key}`;
 }
 
 /** SQL for a claim's amount before the claim's limit is applied. */
@@ -112,7 +112,7 @@ const xpEarnedTodaySql = (context: LearnerContext, awardRequest: AwardRequest): 
  * submission has already written count as earned.
  */
 const xpLeftTodaySql = (context: LearnerContext, awardRequest: AwardRequest): SQL =>
-  sql`max(0, CAST(${xpPerDay} AS INTEGER) - ${xpEarnedTodaySql(context, awardRequest)} - ${awardedXpSql(context, awardRequest)})`;
+  sql`max(0, CAST(${maxXpPerDay} AS INTEGER) - ${xpEarnedTodaySql(context, awardRequest)} - ${awardedXpSql(context, awardRequest)})`;
 
 /** The SQL condition under which a claim earns nothing, because one of the claim's own conditions is not met. */
 function isClaimRefusedSql(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
@@ -128,9 +128,9 @@ function isClaimRefusedSql(context: LearnerContext, awardRequest: AwardRequest, 
       ? sql`0`
       : sql`${newQuestionCountSql(context, awardRequest)} < CAST(${claim.minNewQuestions} AS INTEGER)`;
   if (!claim.unlessPaidToday) return hasTooFewNewQuestionsSql;
-  const otherClaim: XpClaim = { ...claim, ...claim.unlessPaidToday, limit: "once" };
+  const alternativeClaim: XpClaim = { ...claim, ...claim.unlessPaidToday, limit: "once" };
   return sql`${hasTooFewNewQuestionsSql} OR EXISTS (SELECT 1 FROM xp_transactions AS other
-    WHERE ${isAwardOfSql(context, "other", awardRequest, otherClaim)} AND other.day = ${numberOfDay(awardRequest.completion.day)})`;
+    WHERE ${isAwardOfSql(context, "other", awardRequest, alternativeClaim)} AND other.day = ${toDayNumber(awardRequest.completion.day)})`;
 }
 
 /**
@@ -156,23 +156,23 @@ export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): St
     const fromClause = askedQuestions
       ? sql`FROM (${compareWithEarlierQuestions(context, { askedQuestions, quizKey: key, day: awardRequest.completion.day })}) AS asked`
       : sql``;
-    const awardKey = awardKeyOf(awardRequest, claim);
+    const awardKey = buildAwardKey(awardRequest, claim);
     const isTitleStored = claim.title !== undefined && claim.title !== awardRequest.title;
     return context.db.orm
       .insert(xpTransactions)
       .select(
-        selectRow(
+        buildSelectRow(
           xpTransactions,
           {
-            userId: learnerKeyOf(context.learnerId),
-            source: codeOfSource(claim.source),
+            userId: toLearnerKey(context.learnerId),
+            source: sourceCodeSql(claim.source),
             period: awardKey.period,
             key: awardKey.key,
             attempt: sql`unhex(${awardKey.attempt})`,
             amount: sql`min(wanted, room)`,
-            day: numberOfDay(awardRequest.completion.day),
+            day: toDayNumber(awardRequest.completion.day),
             createdAt: awardRequest.completion.xpAt.getTime(),
-            submissionId: awardKey.attempt === "" ? submissionRefOf(awardRequest.submissionId) : sql`NULL`,
+            submissionId: awardKey.attempt === "" ? toSubmissionRef(awardRequest.submissionId) : sql`NULL`,
             newlyAsked: askedQuestions ? sql`newly_asked` : sql`NULL`,
             title: isTitleStored ? quizTitleShortener.shorten(claim.title ?? "") : sql`NULL`,
           },
@@ -185,12 +185,12 @@ export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): St
   });
 
 const listAwardKey = (awardRequest: AwardRequest, claim: XpClaim) => {
-  const { period, key, attempt } = awardKeyOf(awardRequest, claim);
+  const { period, key, attempt } = buildAwardKey(awardRequest, claim);
   return [toCode(xpSources, claim.source), period, key, attempt];
 };
 /** SQL condition: the ledger row `paid` has the key that is in the JSON array `claim.value` (see `listAwardKey`). */
 const isListedAwardSql = (context: LearnerContext): SQL =>
-  sql`paid.user_id = ${learnerKeyOf(context.learnerId)} AND paid.source = claim.value ->> 0
+  sql`paid.user_id = ${toLearnerKey(context.learnerId)} AND paid.source = claim.value ->> 0
       AND paid.period = claim.value ->> 1 AND paid.key = claim.value ->> 2 AND paid.attempt = unhex(claim.value ->> 3)`;
 
 /**
@@ -200,7 +200,7 @@ const isListedAwardSql = (context: LearnerContext): SQL =>
 export function awardedXpSql(context: LearnerContext, awardRequest: AwardRequest): SQL {
   return sql`(SELECT coalesce(sum(paid.amount), 0) FROM json_each(${JSON.stringify(awardRequest.claims.map((claim) => listAwardKey(awardRequest, claim)))}) AS claim
     CROSS JOIN xp_transactions AS paid ON ${isListedAwardSql(context)}
-    WHERE coalesce(paid.submission_id, paid.attempt) = ${submissionRefOf(awardRequest.submissionId)})`;
+    WHERE coalesce(paid.submission_id, paid.attempt) = ${toSubmissionRef(awardRequest.submissionId)})`;
 }
 
 /**
@@ -211,7 +211,9 @@ export function reducedXpReasonSql(context: LearnerContext, awardRequest: AwardR
   const answersClaim = awardRequest.claims.find(({ limit }) => limit === "halving");
   const reviewsClaim = awardRequest.claims.find(({ source }) => source === "due-reviews");
   const reasonSql = (name: XpReason) => sql`${name}`;
-  const awardedXpFor = (claim: XpClaim) => sql`(SELECT coalesce(sum(paid.amount), 0) FROM xp_transactions AS paid
+  const awardedXpForClaimSql = (
+    claim: XpClaim,
+  ) => sql`(SELECT coalesce(sum(paid.amount), 0) FROM xp_transactions AS paid
     WHERE ${isAwardOfSql(context, "paid", awardRequest, claim)})`;
   if (awardRequest.claims.every(({ amount }) => amount === 0)) return sql`NULL`;
   const sqlCases = [sql`WHEN ${isDailyCeilingReachedSql(context, awardRequest)} THEN ${reasonSql("day-full")}`];
@@ -221,13 +223,13 @@ export function reducedXpReasonSql(context: LearnerContext, awardRequest: AwardR
       THEN CASE ${attemptCountSql} WHEN 2 THEN ${reasonSql("half-today")} ELSE ${reasonSql("none-today")} END`);
     const bonusClaim = awardRequest.claims.find(({ minNewQuestions }) => minNewQuestions);
     if (answersClaim.askedQuestions) {
-      sqlCases.push(sql`WHEN ${awardedXpFor(answersClaim)} < ${claimedAmountSql(awardRequest, answersClaim)}
+      sqlCases.push(sql`WHEN ${awardedXpForClaimSql(answersClaim)} < ${claimedAmountSql(awardRequest, answersClaim)}
         OR ${bonusClaim ? isClaimRefusedSql(context, awardRequest, bonusClaim) : sql`0`} THEN ${reasonSql("asked-today")}`);
     }
   }
   if (reviewsClaim)
     sqlCases.push(
-      sql`WHEN ${claimedAmountSql(awardRequest, reviewsClaim)} > ${awardedXpFor(reviewsClaim)} THEN ${reasonSql("reviews-capped")}`,
+      sql`WHEN ${claimedAmountSql(awardRequest, reviewsClaim)} > ${awardedXpForClaimSql(reviewsClaim)} THEN ${reasonSql("reviews-capped")}`,
     );
   return sql`CASE ${sql.join(sqlCases, sql` `)} END`;
 }
@@ -240,7 +242,7 @@ function isDailyCeilingReachedSql(context: LearnerContext, awardRequest: AwardRe
   const oneTimeClaims = awardRequest.claims
     .filter(({ limit }) => limit === "once")
     .map((claim) => listAwardKey(awardRequest, claim));
-  return sql`(${xpEarnedTodaySql(context, awardRequest)} >= CAST(${xpPerDay} AS INTEGER)
+  return sql`(${xpEarnedTodaySql(context, awardRequest)} >= CAST(${maxXpPerDay} AS INTEGER)
     OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(oneTimeClaims)}) AS claim WHERE NOT EXISTS (SELECT 1 FROM xp_transactions AS paid
       WHERE ${isListedAwardSql(context)})))`;
 }

@@ -15,19 +15,19 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
     findAchievements(context),
   ]);
   const [xpRows, [progress], awards, storedAchievements] = rows;
-  const awardOf = (source: string) => awards.find((row) => row.source === source) ?? { times: 0, amount: 0 };
+  const findAward = (source: string) => awards.find((row) => row.source === source) ?? { times: 0, amount: 0 };
   const statistics: LearningStatistics = {
-    lessonsPassed: awardOf("lesson-passed").times,
+    lessonsPassed: findAward("lesson-passed").times,
     words: progress?.vocabularyCount ?? 0,
-    dueReviews: awardOf("due-reviews").amount,
+    dueReviews: findAward("due-reviews").amount,
     topicsPassed: progress?.grammarRulesLearned ?? 0,
-    levelsUnlocked: awardOf("level-unlocked").times,
-    perfectQuizzes: awardOf("quiz-perfect").times,
+    levelsUnlocked: findAward("level-unlocked").times,
+    perfectQuizzes: findAward("quiz-perfect").times,
     longestStreak: requireSingleRow(xpRows).longestStreak,
-    fullDays: awardOf("all-challenges").times,
+    fullDays: findAward("all-challenges").times,
     conversations: progress?.conversationsCompleted ?? 0,
-    correctionsRetyped: awardOf("correction-retyped").times,
-    scenesEnded: awardOf("scene-ended").times,
+    correctionsRetyped: findAward("correction-retyped").times,
+    scenesEnded: findAward("scene-ended").times,
   };
   const now = context.now.toISOString();
   const storedUnlockTimeByType = new Map(storedAchievements.map((row) => [row.type, row.unlockedAt]));

@@ -5,19 +5,19 @@ import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { describeAward } from "#core/domain/progress/describe-award.ts";
 import { describeDay, describeStreak } from "#core/domain/progress/describe-progress.ts";
 import { toStreak } from "#core/domain/progress/stored-streak.ts";
-import { shownStreakDays } from "#core/domain/progress/streak.ts";
+import { countShownStreakDays } from "#core/domain/progress/streak.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { AppError, signedOutError } from "../errors.ts";
-import { buildXpResponse, learnerDay } from "./learner-day.ts";
+import { AppError, createSignedOutError } from "../errors.ts";
+import { buildXpResponse, computeLearnerDay } from "./learner-day.ts";
 import { findDaysSince, findProgress, findUserXp, findXpHistory, type XpEventKey } from "./store.ts";
 import type { UserXp } from "./streak-store.ts";
 
 /** Returns the single row that every learner has. If the row is missing, the account was deleted. */
 export function requireSingleRow(rows: UserXp[]): UserXp {
   const row = rows[0];
-  if (!row) throw signedOutError();
+  if (!row) throw createSignedOutError();
   return row;
 }
 
@@ -29,14 +29,14 @@ export async function readXp(context: LearnerContext): Promise<ResponseOf<typeof
 export async function readStreak(context: LearnerContext): Promise<ResponseOf<typeof contract.readStreak>> {
   const { learner, rows } = await readAsLearner(context, [findUserXp(context)]);
   const row = requireSingleRow(rows[0]);
-  return describeStreak(row, learnerDay(context, learner, row));
+  return describeStreak(row, computeLearnerDay(context, learner, row));
 }
 
 /**
  * The earliest day that may be the learner's current day. The day depends on the time zone, which is read together with
  * the days, so all possible days are read.
  */
-export const earliestPossibleDay = ({ now }: LearnerContext) =>
+export const computeEarliestPossibleDay = ({ now }: LearnerContext) =>
   new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10) as CalendarDay;
 
 /** Reads the challenges of the learner's day. */
@@ -45,9 +45,9 @@ export async function readDailyProgress(
 ): Promise<ResponseOf<typeof contract.readDailyProgress>> {
   const { learner, rows } = await readAsLearner(context, [
     findUserXp(context),
-    findDaysSince(context, earliestPossibleDay(context)),
+    findDaysSince(context, computeEarliestPossibleDay(context)),
   ]);
-  const today = learnerDay(context, learner, requireSingleRow(rows[0]));
+  const today = computeLearnerDay(context, learner, requireSingleRow(rows[0]));
   return describeDay(
     today,
     rows[1].find((day) => day.date === today),
@@ -68,7 +68,7 @@ export async function readProgress(
     vocabularyCount: progress?.vocabularyCount ?? 0,
     grammarRulesLearned: progress?.grammarRulesLearned ?? 0,
     conversationsCompleted: progress?.conversationsCompleted ?? 0,
-    currentStreak: shownStreakDays(toStreak(row), learnerDay(context, learner, row)),
+    currentStreak: countShownStreakDays(toStreak(row), computeLearnerDay(context, learner, row)),
     longestStreak: row.longestStreak,
     lastActiveDate: row.lastActiveDate,
   };
@@ -81,7 +81,7 @@ export async function readXpHistory(
   const lastEvent = input.before === undefined || input.before === "" ? null : readEventId(input.before);
   const { rows } = await readAsLearner(context, [findXpHistory(context, lastEvent)]);
   return rows[0].map((event) => ({
-    id: eventIdOf(event),
+    id: buildEventId(event),
     amount: event.amount,
     source: event.source,
     description: describeAward(event),
@@ -89,7 +89,7 @@ export async function readXpHistory(
   }));
 }
 
-const eventIdOf = ({ createdAt, source, period, key, attempt }: XpEventKey): string =>
+const buildEventId = ({ createdAt, source, period, key, attempt }: XpEventKey): string =>
   [createdAt, source, period, attempt, key].join("~");
 
 function readEventId(id: string): XpEventKey {

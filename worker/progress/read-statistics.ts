@@ -4,7 +4,7 @@ import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
-import { learnerDay } from "./learner-day.ts";
+import { computeLearnerDay } from "./learner-day.ts";
 import { requireSingleRow } from "./read-progress.ts";
 import { findDaysSince, findUserXp } from "./store.ts";
 
@@ -41,7 +41,7 @@ export async function readStatistics(
   const wordCounts = words as { cefrLevel: CefrLevel; owned: number; known: number }[];
   return {
     days: days.filter((day) => day.xpEarned > 0).map((day) => ({ date: day.date, xp: day.xpEarned })),
-    today: learnerDay(context, learner, requireSingleRow(xpRows)),
+    today: computeLearnerDay(context, learner, requireSingleRow(xpRows)),
     words: cefrLevels.flatMap((level) => wordCounts.find((row) => row.cefrLevel === level) ?? []),
     topics: await sources.describeTopics(context, topics),
     timeZone: learner.timeZone,

@@ -7,14 +7,14 @@ import type { Challenge } from "#core/domain/progress/challenge.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
 import type { XpSource } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
-import { pacedUntilAfterSpending } from "../db/allowance.ts";
+import { pacedUntilAfterSpendingSql } from "../db/allowance.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { learnerTable } from "../db/learner-pages.ts";
+import { describeLearnerTable } from "../db/learner-pages.ts";
 import { achievements, dailyProgress, progressTracking, userXp, xpTransactions } from "../db/schema/progress.ts";
-import { selectRow } from "../db/select-row.ts";
-import { describeAwards, quizOfAward, titleOfAward } from "./award-details-store.ts";
+import { buildSelectRow } from "../db/select-row.ts";
+import { describeAwards, quizOfAwardSql, titleOfAwardSql } from "./award-details-store.ts";
 import { type AwardRequest, awardedXpSql, challengeColumn } from "./award-store.ts";
-import { streakColumns, type UserXp } from "./streak-store.ts";
+import { computeStreakColumns, type UserXp } from "./streak-store.ts";
 
 /** The first rows of a new learner. */
 export const insertFirstProgressRows = (context: RequestContext, userId: string): Statement[] => [
@@ -52,20 +52,20 @@ export function updateTotals(
         WHEN ${userXp.weekStart} > ${weekStart} THEN ${userXp.weeklyXp} ELSE ${awardedAmountSql} END`,
       weekStart: sql`max(coalesce(${userXp.weekStart}, ''), ${weekStart})`,
       sequence: sql`${userXp.sequence} + 1`,
-      ...(awardRequest.points > 0 && { pacedUntil: pacedUntilAfterSpending(context, awardRequest.points) }),
+      ...(awardRequest.points > 0 && { pacedUntil: pacedUntilAfterSpendingSql(context, awardRequest.points) }),
       ...(countsThisWeek && {
         lastXpAt: sql`CASE WHEN ${awardedAmountSql} > 0 THEN ${context.now.toISOString()} ELSE ${userXp.lastXpAt} END`,
       }),
       totalXp: sql`${userXp.totalXp} + ${awardedAmountSql}`,
       level: sql`(${userXp.totalXp} + ${awardedAmountSql}) / 100 + 1`,
-      ...(isActivity && streakColumns(row, awardRequest.completion)),
+      ...(isActivity && computeStreakColumns(row, awardRequest.completion)),
     })
     .where(eq(userXp.userId, context.learnerId));
 }
 
 /** Adds the day of an activity to the streak. */
 export const updateStreak = (context: LearnerContext, row: UserXp, completion: Completion): Statement =>
-  context.db.orm.update(userXp).set(streakColumns(row, completion)).where(eq(userXp.userId, context.learnerId));
+  context.db.orm.update(userXp).set(computeStreakColumns(row, completion)).where(eq(userXp.userId, context.learnerId));
 
 /** Adds the awarded XP to the learner's day and marks a completed challenge. */
 export function updateDay(
@@ -74,20 +74,20 @@ export function updateDay(
   completedChallenge: Challenge | undefined,
 ): Statement {
   const awardedAmountSql = awardedXpSql(context, awardRequest);
-  const completionFlag = (challenge: Challenge) => (completedChallenge === challenge ? 1 : 0);
+  const getCompletionFlag = (challenge: Challenge) => (completedChallenge === challenge ? 1 : 0);
   const isCompletedSql = (challenge: Challenge) =>
     sql`max(daily_progress.${challengeColumn[challenge]}, excluded.${challengeColumn[challenge]})`;
   return context.db.orm
     .insert(dailyProgress)
     .select(
-      selectRow(
+      buildSelectRow(
         dailyProgress,
         {
           userId: context.learnerId,
           date: awardRequest.completion.day,
-          vocabularyTestComplete: completionFlag("vocab"),
-          grammarTestComplete: completionFlag("grammar"),
-          conversationMessageComplete: completionFlag("conversation"),
+          vocabularyTestComplete: getCompletionFlag("vocab"),
+          grammarTestComplete: getCompletionFlag("grammar"),
+          conversationMessageComplete: getCompletionFlag("conversation"),
           allChallengesComplete: 0,
           xpEarned: awardedAmountSql,
         },
@@ -142,7 +142,7 @@ export function findXpHistory(context: LearnerContext, lastEvent: XpEventKey | n
   const { createdAt, source, period, key, attempt } = xpTransactions;
   const keyColumns = [createdAt, source, period, key, attempt];
   return context.db.orm
-    .select({ amount: xpTransactions.amount, createdAt, source, period, key, attempt, title: titleOfAward })
+    .select({ amount: xpTransactions.amount, createdAt, source, period, key, attempt, title: titleOfAwardSql })
     .from(xpTransactions)
     .where(
       and(
@@ -199,7 +199,7 @@ export const insertAchievements = (context: LearnerContext, reachedAchievements:
   context.db.orm
     .insert(achievements)
     .select(
-      selectRow(
+      buildSelectRow(
         achievements,
         {
           userId: context.learnerId,
@@ -216,14 +216,14 @@ export const insertAchievements = (context: LearnerContext, reachedAchievements:
 
 /** The tables of this area for the account export. */
 export const progressTables = {
-  user_xp: learnerTable(userXp),
-  xp_transactions: learnerTable(xpTransactions, {
-    furtherColumns: { title: titleOfAward, quiz: quizOfAward },
+  user_xp: describeLearnerTable(userXp),
+  xp_transactions: describeLearnerTable(xpTransactions, {
+    furtherColumns: { title: titleOfAwardSql, quiz: quizOfAwardSql },
     completeRows: describeAwards,
   }),
-  daily_progress: learnerTable(dailyProgress),
-  achievements: learnerTable(achievements),
-  progress_tracking: learnerTable(progressTracking),
+  daily_progress: describeLearnerTable(dailyProgress),
+  achievements: describeLearnerTable(achievements),
+  progress_tracking: describeLearnerTable(progressTracking),
 };
 
 /** Counts one more completed conversation. */

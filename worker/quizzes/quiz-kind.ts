@@ -14,7 +14,7 @@ export interface QuizKind {
 }
 
 /** The id of a quiz that was generated but not issued. Like an issued quiz, it is accepted only once. */
-export const unissuedQuizId = ({ quizId }: SubmitQuizInput): string | undefined =>
+export const findUnissuedQuizId = ({ quizId }: SubmitQuizInput): string | undefined =>
   quizId && /^[0-9a-f-]{36}$/.test(quizId) ? quizId : undefined;
 
 interface ScoredQuiz {
@@ -23,7 +23,7 @@ interface ScoredQuiz {
   totalQuestions: number;
 }
 
-export const scoreFields = ({ quizType, score, totalQuestions }: ScoredQuiz) => ({
+export const pickScoreFields = ({ quizType, score, totalQuestions }: ScoredQuiz) => ({
   success: true as const,
   score,
   totalQuestions,
@@ -32,11 +32,11 @@ export const scoreFields = ({ quizType, score, totalQuestions }: ScoredQuiz) => 
 });
 
 /** The response for a guest. It contains only the score, and nothing is stored. */
-export const guestResult = (
+export const buildGuestResult = (
   { quizType }: Pick<SubmitQuizInput, "quizType">,
   { score, totalQuestions }: { score: number; totalQuestions: number },
 ): SubmitQuizResponse => ({
-  ...scoreFields({ quizType, score, totalQuestions }),
+  ...pickScoreFields({ quizType, score, totalQuestions }),
   unlocked: false,
   unlockedLevel: null,
   unlockedTopicId: null,

@@ -9,8 +9,8 @@ export async function readQuizResults(context: LearnerContext): Promise<Response
   const { rows } = await readAsLearner(context, [findLatestResults(context)]);
   // The rows come sorted by the learner's day. If a result arrived late, this order can differ from the order of their
   // times.
-  const newestFirst = rows[0].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
-  return newestFirst.map((result) => ({
+  const sortedResults = rows[0].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
+  return sortedResults.map((result) => ({
     ...result,
     percentage: Math.round((result.score / result.totalQuestions) * 100),
   }));

@@ -2,7 +2,7 @@ import { describeXp } from "#core/domain/progress/describe-progress.ts";
 import { findLevelUp } from "#core/domain/progress/level.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { type SubmitQuizInput, type SubmitQuizResponse, scoreFields } from "./quiz-kind.ts";
+import { pickScoreFields, type SubmitQuizInput, type SubmitQuizResponse } from "./quiz-kind.ts";
 import type { StoredSubmission } from "./store.ts";
 import { type ActivitySubmission, submitActivity } from "./submit-activity.ts";
 
@@ -13,14 +13,17 @@ export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
   quiz: Omit<ActivitySubmission<Reads>, "quizType" | "request">,
 ): Promise<SubmitQuizResponse> {
   const request = { ...input, path: "quiz/submit" };
-  return submittedQuizBody(context, await submitActivity(context, { ...quiz, quizType: input.quizType, request }));
+  return buildSubmittedQuizBody(context, await submitActivity(context, { ...quiz, quizType: input.quizType, request }));
 }
 
 /** Computes the response only from the stored submission, so that a replay gets the same response. */
-export function submittedQuizBody(context: LearnerContext, storedSubmission: StoredSubmission): SubmitQuizResponse {
+export function buildSubmittedQuizBody(
+  context: LearnerContext,
+  storedSubmission: StoredSubmission,
+): SubmitQuizResponse {
   const { outcome } = storedSubmission;
   return {
-    ...scoreFields(storedSubmission),
+    ...pickScoreFields(storedSubmission),
     unlocked: typeof outcome.unlockedLevel === "string",
     unlockedLevel: outcome.unlockedLevel ?? null,
     unlockedTopicId: outcome.unlockedTopicId ?? null,

@@ -5,15 +5,15 @@ import {
   quizKeyShortener,
   quizTitleShortener,
   quizTypeOfStoredKey,
-  shortKeyPrefix,
+  shortKeyPrefixOf,
 } from "#core/domain/quizzes/stored-quiz.ts";
 import type { LearnerContext } from "../context.ts";
-import { learnerKeyOf, numberOfDay, submissionRefOf, toCode } from "../db/compact-columns.ts";
+import { toCode, toDayNumber, toLearnerKey, toSubmissionRef } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { learnerTable } from "../db/learner-pages.ts";
+import { describeLearnerTable } from "../db/learner-pages.ts";
 import { xpTransactions } from "../db/schema/progress.ts";
 import { quizLevels, quizResults, spentQuizzes, storedOutcomeFields } from "../db/schema/quizzes.ts";
-import { selectRow } from "../db/select-row.ts";
+import { buildSelectRow } from "../db/select-row.ts";
 import { type AwardRequest, awardedXpSql } from "../progress/award-store.ts";
 
 const submissionColumns = {
@@ -61,8 +61,8 @@ export const findSubmission = (context: LearnerContext, id: string, quizId?: str
         eq(quizResults.userId, context.learnerId),
         quizId === undefined
           ? eq(quizResults.id, id)
-          : sql`${quizResults.id} IN (${submissionRefOf(id)}, (SELECT submission_id FROM spent_quizzes
-              WHERE user_id = ${learnerKeyOf(context.learnerId)} AND quiz_id = ${submissionRefOf(quizId)}))`,
+          : sql`${quizResults.id} IN (${toSubmissionRef(id)}, (SELECT submission_id FROM spent_quizzes
+              WHERE user_id = ${toLearnerKey(context.learnerId)} AND quiz_id = ${toSubmissionRef(quizId)}))`,
       ),
     )
     .limit(1);
@@ -87,7 +87,7 @@ export const insertSubmission = (
   const sqlByOutcomeField: Record<(typeof storedOutcomeFields)[number], SQL> = {
     xpAwarded: awardedXpSql(context, awardRequest),
     totalXp: sql`total_xp`,
-    currentStreak: shownStreak(awardRequest.completion.today),
+    currentStreak: shownStreakSql(awardRequest.completion.today),
     wordsAdded,
     xpReason,
   };
@@ -97,11 +97,11 @@ export const insertSubmission = (
     ...(furtherEffectsSql.length > 0 ? [sql`json_object(${sql.join(furtherEffectsSql, sql`, `)})`] : []),
   ];
   return context.db.orm.insert(quizResults).select(
-    selectRow(
+    buildSelectRow(
       quizResults,
       {
-        userId: learnerKeyOf(context.learnerId),
-        id: submissionRefOf(submission.id),
+        userId: toLearnerKey(context.learnerId),
+        id: toSubmissionRef(submission.id),
         quizKey: quizKeyShortener.shorten(submission.quizKey),
         level: toCode(quizLevels, submission.level),
         score: submission.score,
@@ -125,10 +125,10 @@ interface SubmissionEffects {
 }
 
 /**
- * SQL version of `shownStreakDays`. It is needed because after a late result the last active day can be some days ago,
- * so that the streak has ended.
+ * SQL version of `countShownStreakDays`. It is needed because after a late result the last active day can be some days
+ * ago, so that the streak has ended.
  */
-const shownStreak = (today: CalendarDay): SQL =>
+const shownStreakSql = (today: CalendarDay): SQL =>
   sql`CASE WHEN julianday(${today}) - julianday(last_active_date) <= 1 + streak_freeze_available THEN current_streak ELSE 0 END`;
 
 const maxResults = 50;
@@ -162,7 +162,7 @@ export function findLatestResults(context: LearnerContext) {
  */
 export function findAttemptsSince(context: LearnerContext, quizType: string, firstDay: CalendarDay) {
   const { period, key, userId, source, day } = xpTransactions;
-  const keyPrefix = shortKeyPrefix(quizType);
+  const keyPrefix = shortKeyPrefixOf(quizType);
   return context.db.orm
     .select({ day })
     .from(xpTransactions)
@@ -170,7 +170,7 @@ export function findAttemptsSince(context: LearnerContext, quizType: string, fir
       and(
         eq(userId, context.learnerId),
         eq(source, "quiz-answers"),
-        gte(period, numberOfDay(firstDay)),
+        gte(period, toDayNumber(firstDay)),
         sql`substr(${key}, 1, ${keyPrefix.length}) = ${keyPrefix}`,
       ),
     )
@@ -183,6 +183,6 @@ const describeResults = async (_context: LearnerContext, rows: readonly (typeof 
 /** The tables of this area for the account export. */
 export const quizTables = {
   // A row contains all answers of a quiz, up to about 10 kB.
-  quiz_results: learnerTable(quizResults, { rowsPerPage: 100, completeRows: describeResults }),
-  spent_quizzes: learnerTable(spentQuizzes),
+  quiz_results: describeLearnerTable(quizResults, { rowsPerPage: 100, completeRows: describeResults }),
+  spent_quizzes: describeLearnerTable(spentQuizzes),
 };

@@ -3,16 +3,16 @@ import type { BatchResponse } from "drizzle-orm/batch";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Challenge } from "#core/domain/progress/challenge.ts";
 import type { Completion, ReportedCompletion } from "#core/domain/progress/completion.ts";
-import { type AskedQuestions, quizClaims, type XpClaim } from "#core/domain/progress/xp-claim.ts";
+import { type AskedQuestions, createQuizClaims, type XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { GradedQuiz } from "#core/domain/quizzes/graded-quiz.ts";
 import type { MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type Statement } from "../db/learner-batch.ts";
-import { completionOf } from "../progress/learner-day.ts";
+import { computeCompletion } from "../progress/learner-day.ts";
 import { requireSingleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { findSubmission, type StoredSubmission } from "./store.ts";
-import { derivedSubmissionId, requireSameActivity, submitActivityOnce } from "./submit-once.ts";
+import { deriveSubmissionId, requireSameActivity, submitActivityOnce } from "./submit-once.ts";
 
 /** A learner's finished quiz, verb test or lesson before it is scored. */
 export interface ActivitySubmission<Reads extends readonly [...Statement[]]> {
@@ -112,9 +112,9 @@ export async function submitActivity<const Reads extends readonly [...Statement[
   const quizKey = typeof activity.key === "string" ? activity.key : activity.key(activityRows);
   if (storedSubmission[0]) return requireSameActivity(storedSubmission[0], quizKey);
   const userXp = requireSingleRow(xpRows);
-  const completion = completionOf(context, learner, userXp, request);
+  const completion = computeCompletion(context, learner, userXp, request);
   const { submissionId, path, completedAt: _, timeZone: __, ...body } = request;
-  const id = submissionId ?? (await derivedSubmissionId(context, path, body, completion.day));
+  const id = submissionId ?? (await deriveSubmissionId(context, path, body, completion.day));
   const {
     gradedQuiz,
     dueReviews,
@@ -134,7 +134,7 @@ export async function submitActivity<const Reads extends readonly [...Statement[
     claims: isOnlyStored
       ? []
       : [
-          ...quizClaims({
+          ...createQuizClaims({
             quizKey,
             title: activity.title,
             score,

@@ -2,8 +2,8 @@ import { gradeAdverbQuiz } from "#core/domain/quizzes/grade-adverb-quiz.ts";
 import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import {
+  buildGuestResult,
   gradeOrRefuse,
-  guestResult,
   type QuizKind,
   type SubmitQuizInput,
   type SubmitQuizResponse,
@@ -11,13 +11,13 @@ import {
 import { saveQuiz } from "./save-quiz.ts";
 import { listAskedQuestions } from "./submit-activity.ts";
 
-export const adverbQuizzes: QuizKind = { accepts: (quizType) => quizType === "adverb", submit: submitAdverbQuiz };
+export const adverbQuizKind: QuizKind = { accepts: (quizType) => quizType === "adverb", submit: submitAdverbQuiz };
 
 async function submitAdverbQuiz(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await findSignedInLearner(context);
   const level = input.level ?? "all";
   const gradedQuiz = gradeOrRefuse(() => gradeAdverbQuiz(level, input.answers));
-  if (!learner) return guestResult(input, gradedQuiz);
+  if (!learner) return buildGuestResult(input, gradedQuiz);
   return saveQuiz(learner, input, {
     key: `adverb/${level}`,
     title: level === "all" ? "Adverb quiz" : `Adverb quiz, ${level}`,

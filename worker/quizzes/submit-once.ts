@@ -4,12 +4,12 @@ import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { submissionBytes, submissionPoints } from "#core/domain/limits.ts";
 import type { Challenge } from "#core/domain/progress/challenge.ts";
 import type { Completion } from "#core/domain/progress/completion.ts";
-import { challengeClaims, minQuestionsForChallenge } from "#core/domain/progress/daily-challenge.ts";
+import { createChallengeClaims, minQuestionsForChallenge } from "#core/domain/progress/daily-challenge.ts";
 import type { XpClaim } from "#core/domain/progress/xp-claim.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, isUniqueViolation, type SignedInLearner, type Statement } from "../db/learner-batch.ts";
 import { deriveId } from "../derived-id.ts";
-import { AppError, signedOutError } from "../errors.ts";
+import { AppError, createSignedOutError } from "../errors.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { updateLeague } from "../leagues/update-league.ts";
 import { addLostDay } from "../progress/add-lost-day.ts";
@@ -19,25 +19,25 @@ import type { UserXp } from "../progress/streak-store.ts";
 import { findSubmission, insertSpentQuiz, insertSubmission, type StoredSubmission, type Submission } from "./store.ts";
 
 /** The id for a submission that has no id. The same learner, path, body and day always give the same id. */
-export const derivedSubmissionId = (
+export const deriveSubmissionId = (
   context: LearnerContext,
   path: string,
   body: unknown,
   day: CalendarDay,
-): Promise<string> => deriveId(context.learnerId, path, withSortedKeys(body), day);
+): Promise<string> => deriveId(context.learnerId, path, sortKeys(body), day);
 
 /** Sorts the keys of objects, so that equal bodies have equal JSON. */
-function withSortedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withSortedKeys);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== "object" || value === null) return value;
   return Object.entries(value)
     .filter(([, innerValue]) => innerValue !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, innerValue]) => [key, withSortedKeys(innerValue)]);
+    .map(([key, innerValue]) => [key, sortKeys(innerValue)]);
 }
 
 /** The points that a submission costs from the allowance. They increase with the size of the answers. */
-const pointsFor = ({ answers }: Submission): number =>
+const computePoints = ({ answers }: Submission): number =>
   submissionPoints * Math.max(1, Math.ceil(new TextEncoder().encode(JSON.stringify(answers)).length / submissionBytes));
 
 export interface FinishedActivity {
@@ -102,13 +102,13 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
     submission.totalQuestions >= (activity.minQuestionCount ?? minQuestionsForChallenge)
       ? activity.challenge
       : undefined;
-  const claims = [...activity.claims, ...(challenge ? challengeClaims(challenge) : [])];
+  const claims = [...activity.claims, ...(challenge ? createChallengeClaims(challenge) : [])];
   const awardRequest = {
     submissionId: submission.id,
     quizKey: submission.quizKey,
     completion,
     claims,
-    points: activity.points ?? pointsFor(submission),
+    points: activity.points ?? computePoints(submission),
     title: claims.find(({ title }) => title !== undefined)?.title,
     ...(activity.dueReviews && { dueReviews: activity.dueReviews }),
   };
@@ -153,8 +153,8 @@ export async function submitAndRead<const Reads extends readonly Statement[]>(
   } catch (error) {
     if (!isUniqueViolation(error, "quiz_results") && !isUniqueViolation(error, "spent_quizzes")) throw error;
     const [storedSubmission] = await findSubmission(context, submission.id, activity.quizId);
-    // The account was deleted in the meantime, together with the submission.
-    if (!storedSubmission) throw signedOutError();
+    // If there is no stored submission, the account was deleted in the meantime, together with the submission.
+    if (!storedSubmission) throw createSignedOutError();
     return { storedSubmission: requireSameActivity(storedSubmission, submission.quizKey), rows: null };
   }
 }

@@ -8,8 +8,8 @@ import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { wordLookup } from "../vocabulary/bank-store.ts";
-import { findKnownAndLearning } from "../vocabulary/store.ts";
+import { openWordLookup } from "../vocabulary/bank-store.ts";
+import { findKnownAndLearningIds } from "../vocabulary/store.ts";
 import { findText, readTextOutlines } from "./catalogue-store.ts";
 import { findTextResults } from "./store.ts";
 
@@ -17,23 +17,23 @@ import { findTextResults } from "./store.ts";
 async function readReadingState(context: LearnerContext): Promise<ReadingState> {
   const { rows } = await readAsLearner(context, [
     findAccount(context),
-    findKnownAndLearning(context),
+    findKnownAndLearningIds(context),
     findTextResults(context),
   ]);
   const [[account], wordRows, results] = rows;
   return { results, words: toLearnersWords(account?.currentLevel, wordRows) };
 }
 
-/** The learner's words from the row of `findKnownAndLearning`. */
+/** The learner's words from the row of `findKnownAndLearningIds`. */
 export function toLearnersWords(
   currentLevel: CefrLevel | null | undefined,
   [row]: readonly { known: string; learning: string }[],
 ): LearnersWords {
-  const idsOf = (json: string | undefined): Set<string> => new Set(JSON.parse(json ?? "[]"));
-  return { level: currentLevel ?? "A1", knownIds: idsOf(row?.known), learningIds: idsOf(row?.learning) };
+  const parseIds = (json: string | undefined): Set<string> => new Set(JSON.parse(json ?? "[]"));
+  return { level: currentLevel ?? "A1", knownIds: parseIds(row?.known), learningIds: parseIds(row?.learning) };
 }
 
-const lockedForGuestsError = () => new AppError("locked", "Create a free account to read texts above A1.");
+const createLockedForGuestsError = () => new AppError("locked", "Create a free account to read texts above A1.");
 
 /** Lists the texts. Guests see only the texts of A1. */
 export async function listTexts(
@@ -41,7 +41,7 @@ export async function listTexts(
   input: InputOf<typeof contract.listTexts>,
 ): Promise<ResponseOf<typeof contract.listTexts>> {
   const learner = await findSignedInLearner(context);
-  if (!learner && input.level !== undefined && input.level !== "A1") throw lockedForGuestsError();
+  if (!learner && input.level !== undefined && input.level !== "A1") throw createLockedForGuestsError();
   const level = learner ? input.level : "A1";
   const outlines = await readTextOutlines(context);
   const readingState = learner && (await readReadingState(learner));
@@ -56,15 +56,15 @@ export async function showText(
   input: InputOf<typeof contract.readText>,
 ): Promise<ResponseOf<typeof contract.readText>> {
   const learner = await findSignedInLearner(context);
-  const foundText = await findText(context, input.id);
-  if (!foundText) throw new AppError("not_found", "There is no such text.");
-  const { outline } = foundText;
-  if (!learner && outline.level !== "A1") throw lockedForGuestsError();
+  const textWithOutline = await findText(context, input.id);
+  if (!textWithOutline) throw new AppError("not_found", "There is no such text.");
+  const { outline } = textWithOutline;
+  if (!learner && outline.level !== "A1") throw createLockedForGuestsError();
   const wordLevels = outline.wordCounts.flatMap(([, , level]) => level ?? []);
   const [outlines, findInBank] = await Promise.all([
     readTextOutlines(context),
-    wordLookup(context, learner ? wordLevels : ["A1"]),
+    openWordLookup(context, learner ? wordLevels : ["A1"]),
   ]);
   const readingState = learner && (await readReadingState(learner));
-  return describeText(foundText, outlines, findInBank, readingState);
+  return describeText(textWithOutline, outlines, findInBank, readingState);
 }

@@ -11,11 +11,11 @@ import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { readActiveWords } from "../vocabulary/bank-store.ts";
-import { findKnownAndLearning } from "../vocabulary/store.ts";
+import { findKnownAndLearningIds } from "../vocabulary/store.ts";
 import { toLearnersWords } from "./list-texts.ts";
 import { deleteOwnTextRow, findOwnText, findOwnTexts, insertOwnText } from "./store.ts";
 
-const noSuchTextError = () => new AppError("not_found", "There is no such text.");
+const createNoSuchTextError = () => new AppError("not_found", "There is no such text.");
 
 export async function listOwnTexts(context: LearnerContext): Promise<ResponseOf<typeof contract.listOwnTexts>> {
   const { rows } = await readAsLearner(context, [findOwnTexts(context)]);
@@ -28,7 +28,7 @@ export async function readOwnText(
 ): Promise<ResponseOf<typeof contract.readOwnText>> {
   const { rows } = await readAsLearner(context, [findOwnText(context, id)]);
   const [row] = rows[0];
-  if (!row) throw noSuchTextError();
+  if (!row) throw createNoSuchTextError();
   return row;
 }
 
@@ -44,7 +44,7 @@ export async function keepOwnText(
     throw new AppError("conflict", `These are ${maxOwnTexts} texts. Delete one to keep another.`);
   const statements = [insertOwnText(context, input), findOwnText(context, input.id)] as const;
   const [, [row]] = await commit(context, learner, statements, ownTextPoints);
-  if (!row) throw noSuchTextError();
+  if (!row) throw createNoSuchTextError();
   return row;
 }
 
@@ -73,7 +73,7 @@ export async function findWordsOfText(
   { mentions }: InputOf<typeof contract.findWordsOfText>,
 ): Promise<ResponseOf<typeof contract.findWordsOfText>> {
   const lemmaIndex = await readLemmaIndex(context);
-  const { rows } = await readAsLearner(context, [findAccount(context), findKnownAndLearning(context)]);
+  const { rows } = await readAsLearner(context, [findAccount(context), findKnownAndLearningIds(context)]);
   const [[account], wordRows] = rows;
   const words = toLearnersWords(account?.currentLevel, wordRows);
   const positionByWordId = new Map<string, number>();

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { learnerTable } from "../db/learner-pages.ts";
-import { earlierTime, laterTime } from "../db/merge-times.ts";
+import { describeLearnerTable } from "../db/learner-pages.ts";
+import { earlierTimeSql, laterTimeSql } from "../db/merge-times.ts";
 import { ownTexts, textResults } from "../db/schema/reading.ts";
 
 export const findTextResults = (context: LearnerContext) =>
@@ -26,8 +26,8 @@ export const saveTextResult = (
       set: {
         bestScore: sql`max(${textResults.bestScore}, ${score})`,
         questions,
-        firstReadAt: earlierTime(textResults.firstReadAt, sql`excluded.first_read_at`),
-        lastReadAt: laterTime(textResults.lastReadAt, sql`excluded.last_read_at`),
+        firstReadAt: earlierTimeSql(textResults.firstReadAt, sql`excluded.first_read_at`),
+        lastReadAt: laterTimeSql(textResults.lastReadAt, sql`excluded.last_read_at`),
       },
     });
 };
@@ -69,6 +69,6 @@ export const deleteOwnTextRow = (context: LearnerContext, id: string): Statement
 
 /** The tables of this area for the account export. */
 export const readingTables = {
-  text_results: learnerTable(textResults),
-  own_texts: learnerTable(ownTexts, { rowsPerPage: 50 }),
+  text_results: describeLearnerTable(textResults),
+  own_texts: describeLearnerTable(ownTexts, { rowsPerPage: 50 }),
 };

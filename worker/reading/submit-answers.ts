@@ -4,8 +4,8 @@ import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {
+  buildGuestResult,
   gradeOrRefuse,
-  guestResult,
   type QuizKind,
   type SubmitQuizInput,
   type SubmitQuizResponse,
@@ -15,7 +15,7 @@ import { countEncounters } from "../vocabulary/store.ts";
 import { findText } from "./catalogue-store.ts";
 import { isTextReadSql, saveTextResult } from "./store.ts";
 
-export const readingQuizzes: QuizKind = { accepts: (quizType) => quizType === "reading", submit: submitAnswers };
+export const readingQuizKind: QuizKind = { accepts: (quizType) => quizType === "reading", submit: submitAnswers };
 
 /**
  * Scores the answers to all questions of a text. When the learner reads a text for the first time, each of the
@@ -23,17 +23,17 @@ export const readingQuizzes: QuizKind = { accepts: (quizType) => quizType === "r
  */
 async function submitAnswers(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await findSignedInLearner(context);
-  const foundText = await findText(context, textIdOfQuestion(String(input.answers[0]?.questionId)));
-  if (!foundText)
+  const textWithOutline = await findText(context, textIdOfQuestion(String(input.answers[0]?.questionId)));
+  if (!textWithOutline)
     throw new AppError("invalid_input", "There is no such text.", { fields: { answers: "Unknown text" } });
-  const { outline, text } = foundText;
+  const { outline, text } = textWithOutline;
   if (!learner && outline.level !== "A1") throw new AppError("locked", "Create a free account to read texts above A1.");
   const gradedQuiz = gradeOrRefuse(() => gradeAnswers(input.answers, createTextAnswerCheck(text)));
   if (gradedQuiz.totalQuestions !== text.questions.length) {
     const message = "Answer all questions of the text.";
     throw new AppError("invalid_input", message, { fields: { answers: message } });
   }
-  if (!learner) return guestResult(input, gradedQuiz);
+  if (!learner) return buildGuestResult(input, gradedQuiz);
   const { score, totalQuestions: questionCount } = gradedQuiz;
   const wordIds = outline.wordCounts.map(([id]) => id);
   return saveQuiz(learner, input, {

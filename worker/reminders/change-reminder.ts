@@ -1,6 +1,6 @@
 import type { InputOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/reminders.ts";
-import { nextReminderAt } from "#core/domain/reminders/reminder-time.ts";
+import { findNextReminderTime } from "#core/domain/reminders/reminder-time.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
@@ -18,14 +18,14 @@ import {
   upsertReminder,
   upsertSubscription,
 } from "./store.ts";
-import { vapidKeysOf } from "./vapid.ts";
+import { readVapidKeys } from "./vapid.ts";
 
 export async function readReminder(context: LearnerContext): Promise<contract.Reminder> {
   const { learner, rows } = await readAsLearner(context, [findReminder(context), findReminderDevices(context)]);
   const [[reminder], devices] = rows;
   const shownDevices = devices.map((device) => ({ ...device, isThis: device.id === context.sessionHash }));
   return {
-    publicKey: vapidKeysOf(context.env)?.publicKey ?? null,
+    publicKey: readVapidKeys(context.env)?.publicKey ?? null,
     // Without a device, the reminder cannot be shown, so it counts as off.
     hour: devices.length > 0 ? (reminder?.hour ?? null) : null,
     timeZone: learner.timeZone,
@@ -46,7 +46,7 @@ export async function addReminderDevice(
   { hour, endpoint, p256dh, auth }: InputOf<typeof contract.addReminderDevice>,
 ): Promise<Record<string, never>> {
   const { learner } = await readAsLearner(context, []);
-  if (!vapidKeysOf(context.env)) throw new AppError("unavailable", "This service sends no reminders.");
+  if (!readVapidKeys(context.env)) throw new AppError("unavailable", "This service sends no reminders.");
   if (!isPushEndpoint(endpoint, new URL(context.http.req.url).host) && !isEndpointOfTest(context, endpoint)) {
     throw new AppError("invalid_input", "This push service cannot be used.", { fields: { endpoint: "Invalid" } });
   }
@@ -54,7 +54,7 @@ export async function addReminderDevice(
     throw new AppError("invalid_input", "The subscription's key is not valid.", { fields: { p256dh: "Invalid" } });
   });
   await commit(context, learner, [
-    upsertReminder(context, hour, nextReminderAt(context.now, hour, learner.timeZone).toISOString()),
+    upsertReminder(context, hour, findNextReminderTime(context.now, hour, learner.timeZone).toISOString()),
     upsertSubscription(context, { endpoint, p256dh, auth }),
     deleteSurplusSubscriptions(context),
   ]);
@@ -66,7 +66,7 @@ export async function changeReminder(
   { hour }: { hour: number },
 ): Promise<Record<string, never>> {
   const { learner } = await readAsLearner(context, []);
-  const nextAt = nextReminderAt(context.now, hour, learner.timeZone).toISOString();
+  const nextAt = findNextReminderTime(context.now, hour, learner.timeZone).toISOString();
   await commit(context, learner, [updateReminder(context, hour, nextAt)]);
   return {};
 }

@@ -4,19 +4,19 @@ import type { Env } from "../env.ts";
 import { queueDueReminders } from "./queue-due-reminders.ts";
 import { remindLearner } from "./remind-learner.ts";
 import type { ReminderMessage } from "./reminder-message.ts";
-import { vapidKeysOf } from "./vapid.ts";
+import { readVapidKeys } from "./vapid.ts";
 
 /** The name of the queue in wrangler.toml. */
-const reminderQueue = "lotse-reminders";
+const reminderQueueName = "lotse-reminders";
 
 export const isReminderBatch = (batch: MessageBatch<unknown>): batch is MessageBatch<ReminderMessage> =>
-  batch.queue === reminderQueue;
+  batch.queue === reminderQueueName;
 
 /**
  * The current time for a message: the time in the message plus the time that the message has waited in the queue. Thus
  * a message that has waited too long sends no reminder.
  */
-const timeOf = ({ body, timestamp }: Message<ReminderMessage>): Date =>
+const computeMessageTime = ({ body, timestamp }: Message<ReminderMessage>): Date =>
   new Date(Date.parse(body.at) + Math.max(0, Date.now() - timestamp.getTime()));
 
 /**
@@ -24,12 +24,12 @@ const timeOf = ({ body, timestamp }: Message<ReminderMessage>): Date =>
  * next run of the cron job finds it again.
  */
 export async function processReminders(batch: MessageBatch<ReminderMessage>, env: Env): Promise<void> {
-  const vapidKeys = vapidKeysOf(env);
+  const vapidKeys = readVapidKeys(env);
   if (!vapidKeys) return batch.ackAll();
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
-        const context = inShard(createServiceContext(env, timeOf(message)), message.body.shard);
+        const context = inShard(createServiceContext(env, computeMessageTime(message)), message.body.shard);
         if (message.body.type === "page") await queueDueReminders(context, message.body.after);
         else await remindLearner(context, message.body.userId, vapidKeys);
       } catch (error) {

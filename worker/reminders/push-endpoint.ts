@@ -2,19 +2,19 @@
  * The last parts of host names that are not on the public internet: those of RFC 6761, RFC 6762 and RFC 8375, and those
  * that are common in private networks.
  */
-const privateNames = new Set([
+const privateTopLabels = new Set([
   ...["localhost", "local", "internal", "intranet", "private", "corp", "home", "lan", "arpa"],
   ...["test", "invalid", "example", "onion"],
 ]);
 
 /** Removes the dot at the end of a host name. The name with the dot and the name without it are the same host. */
-const withoutFinalDot = (hostname: string) => hostname.replace(/\.$/, "");
+const removeFinalDot = (hostname: string) => hostname.replace(/\.$/, "");
 
 /** Whether a host has a public name. IP addresses are not accepted, because push services have names. */
 function isPublicName(hostname: string): boolean {
-  const labels = withoutFinalDot(hostname).split(".");
+  const labels = removeFinalDot(hostname).split(".");
   const topLabel = labels.at(-1) ?? "";
-  return labels.length > 1 && /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(topLabel) && !privateNames.has(topLabel);
+  return labels.length > 1 && /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(topLabel) && !privateTopLabels.has(topLabel);
 }
 
 /**
@@ -26,6 +26,6 @@ export function isPushEndpoint(endpoint: string, hostOfApp: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, username, password, port, hostname } = new URL(endpoint);
   const hasCredentials = username !== "" || password !== "";
-  const isApp = withoutFinalDot(hostname) === hostOfApp;
-  return protocol === "https:" && !hasCredentials && port === "" && isPublicName(hostname) && !isApp;
+  const isHostOfApp = removeFinalDot(hostname) === hostOfApp;
+  return protocol === "https:" && !hasCredentials && port === "" && isPublicName(hostname) && !isHostOfApp;
 }

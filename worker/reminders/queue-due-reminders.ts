@@ -1,9 +1,9 @@
 import type { ServiceContext } from "../context.ts";
-import { allShards, createServiceContext, inShard } from "../db/places.ts";
+import { createServiceContext, inShard, listShards } from "../db/places.ts";
 import type { Env } from "../env.ts";
 import type { ReminderMessage, ReminderPosition } from "./reminder-message.ts";
 import { findDueReminders } from "./store.ts";
-import { vapidKeysOf } from "./vapid.ts";
+import { readVapidKeys } from "./vapid.ts";
 
 const remindersPerPage = 500;
 /** Maximum number of messages in one `sendBatch` call on Cloudflare. */
@@ -14,19 +14,19 @@ const messagesPerSend = 100;
  * that are due. If no reminder is due, this costs one small query for each shard.
  */
 export async function startReminders(env: Env, now: Date): Promise<void> {
-  if (!vapidKeysOf(env)) return;
+  if (!readVapidKeys(env)) return;
   const context = createServiceContext(env, now);
-  await Promise.all(allShards(context).map((shard) => queueDueReminders(inShard(context, shard), null)));
+  await Promise.all(listShards(context).map((shard) => queueDueReminders(inShard(context, shard), null)));
 }
 
 /**
  * Adds a message to the queue for each learner on one page of the shard's due reminders, and a further message for the
  * next page.
  */
-export async function queueDueReminders(context: ServiceContext, lastPlace: ReminderPosition | null): Promise<void> {
+export async function queueDueReminders(context: ServiceContext, lastPosition: ReminderPosition | null): Promise<void> {
   const sentAt = context.now.toISOString();
   const { shard } = context.db;
-  const page = await findDueReminders(context, lastPlace, remindersPerPage);
+  const page = await findDueReminders(context, lastPosition, remindersPerPage);
   const messages = page.map(({ userId }): { body: ReminderMessage } => ({
     body: { type: "remind", shard, userId, at: sentAt },
   }));

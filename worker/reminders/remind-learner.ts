@@ -1,5 +1,10 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
-import { type DueReminder, dueReminder, nextReminderAt, reminderText } from "#core/domain/reminders/reminder-time.ts";
+import {
+  composeReminder,
+  type DueReminder,
+  findDueReminder,
+  findNextReminderTime,
+} from "#core/domain/reminders/reminder-time.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { sendPush } from "./send-push.ts";
@@ -20,7 +25,7 @@ import type { VapidKeys } from "./vapid.ts";
  * Milliseconds for which a device is claimed. If the worker is stopped while it sends, another attempt may begin after
  * this time.
  */
-const claimMs = 5 * 60_000;
+const claimDurationMs = 5 * 60_000;
 const dayMs = 86_400_000;
 
 /**
@@ -38,14 +43,14 @@ export async function remindLearner(context: ServiceContext, userId: string, vap
     findRecentDays(context, userId, firstDay),
     findSubscriptions(context, userId),
   ]);
-  // Another message has settled the reminder, or the learner has changed it.
+  // The reminder is not due any more if another message has settled it or the learner has changed it.
   if (!state || state.nextAt > now.toISOString()) return;
-  const nextAt = nextReminderAt(now, state.hour, state.timeZone).toISOString();
+  const nextAt = findNextReminderTime(now, state.hour, state.timeZone).toISOString();
   const settlingStatements = [
     postponeReminder(context, { userId, nextAt: state.nextAt }, nextAt),
     deleteUnusedReminder(context, userId),
   ] as const;
-  const reminder = dueReminder({ ...state, days }, now);
+  const reminder = findDueReminder({ ...state, days }, now);
   const waitingSids = subscriptions
     .filter(({ remindedOn }) => reminder && (remindedOn === null || remindedOn < reminder.day))
     .map(({ sid }) => sid);
@@ -53,10 +58,11 @@ export async function remindLearner(context: ServiceContext, userId: string, vap
     await db.orm.batch(settlingStatements);
     return;
   }
-  const claimedRows = await claimSubscriptions(context, userId, waitingSids, reminder.day, claimMs);
+  const claimedRows = await claimSubscriptions(context, userId, waitingSids, reminder.day, claimDurationMs);
   const sentRows = await Promise.all(claimedRows.map((row) => sendReminder(context, row, reminder, vapidKeys)));
   const statements = sentRows.map(({ statement }) => statement);
-  // Devices that another run has claimed are settled by that run.
+  // The reminder is settled only if this run has claimed all waiting devices and none of them needs a further attempt
+  // today. If another run has claimed some of the devices, that run settles them.
   const isComplete = claimedRows.length === waitingSids.length && sentRows.every(({ isSettled }) => isSettled);
   const [firstStatement, ...otherStatements] = [...statements, ...(isComplete ? settlingStatements : [])];
   if (firstStatement) await db.orm.batch([firstStatement, ...otherStatements]);
@@ -73,7 +79,7 @@ async function sendReminder(
   vapidKeys: VapidKeys,
 ): Promise<{ statement: Statement; isSettled: boolean }> {
   const lifetimeSeconds = Math.max(0, Math.floor((reminder.endsAt.getTime() - context.now.getTime()) / 1000));
-  const message = { ...reminderText(reminder), tag: `reminder-${reminder.day}` };
+  const message = { ...composeReminder(reminder), tag: `reminder-${reminder.day}` };
   const result = await sendPush(context, row, message, vapidKeys, lifetimeSeconds);
   if (result === "gone") return { statement: deleteGoneSubscription(context, row), isSettled: true };
   const isSettled = result !== "failed";

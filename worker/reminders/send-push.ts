@@ -1,7 +1,7 @@
 import { logError } from "#durable-objects/log-error.ts";
 import type { ServiceContext } from "../context.ts";
 import { createMessageRandomness, encryptPush, type SubscriptionKeys } from "./encrypt-push.ts";
-import { type VapidKeys, vapidAuthorization } from "./vapid.ts";
+import { buildVapidAuthorization, type VapidKeys } from "./vapid.ts";
 
 /**
  * The outcome of sending a push message:
@@ -26,7 +26,7 @@ const timeoutMs = 10_000;
  */
 const topic = "reminder";
 
-function resultOf(status: number): PushResult {
+function toPushResult(status: number): PushResult {
   if (status >= 200 && status < 300) return "accepted";
   if (status === 404 || status === 410) return "gone";
   return status === 429 || status >= 500 ? "failed" : "refused";
@@ -43,7 +43,7 @@ export async function sendPush(
   vapidKeys: VapidKeys,
   lifetimeSeconds: number,
 ): Promise<PushResult> {
-  const service = new URL(endpoint).host;
+  const serviceHost = new URL(endpoint).host;
   try {
     const response = await fetch(endpoint, {
       method: "POST",
@@ -51,7 +51,7 @@ export async function sendPush(
       // redirects are not followed.
       redirect: "manual",
       headers: {
-        Authorization: await vapidAuthorization(endpoint, vapidKeys, env.PUBLIC_ORIGIN, now),
+        Authorization: await buildVapidAuthorization(endpoint, vapidKeys, env.PUBLIC_ORIGIN, now),
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
         TTL: String(lifetimeSeconds),
@@ -62,13 +62,13 @@ export async function sendPush(
       signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
-    const result = resultOf(response.status);
+    const result = toPushResult(response.status);
     if (result !== "accepted" && result !== "gone") {
-      logError({ event: `push_${result}`, service, status: response.status });
+      logError({ event: `push_${result}`, service: serviceHost, status: response.status });
     }
     return result;
   } catch (error) {
-    logError({ event: "push_failed", service }, error);
+    logError({ event: "push_failed", service: serviceHost }, error);
     return "failed";
   }
 }

@@ -3,7 +3,7 @@ import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { maxReminderDevices } from "#core/domain/limits.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { learnerTable } from "../db/learner-pages.ts";
+import { describeLearnerTable } from "../db/learner-pages.ts";
 import { sessions, users } from "../db/schema/accounts.ts";
 import { dailyProgress, userXp } from "../db/schema/progress.ts";
 import { pushSubscriptions, reminders } from "../db/schema/reminders.ts";
@@ -14,7 +14,7 @@ export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export const findReminder = (context: LearnerContext) =>
   context.db.orm.select({ hour: reminders.hour }).from(reminders).where(eq(reminders.userId, context.learnerId));
 
-const sessionOfSubscriptionSql = and(
+const isSessionOfSubscriptionSql = and(
   eq(sessions.userId, pushSubscriptions.userId),
   eq(sessions.sid, pushSubscriptions.sid),
 );
@@ -24,7 +24,7 @@ export const findReminderDevices = (context: LearnerContext) =>
   context.db.orm
     .select({ id: pushSubscriptions.sid, device: sessions.device, createdAt: pushSubscriptions.createdAt })
     .from(pushSubscriptions)
-    .innerJoin(sessions, sessionOfSubscriptionSql)
+    .innerJoin(sessions, isSessionOfSubscriptionSql)
     .where(and(eq(pushSubscriptions.userId, context.learnerId), gt(sessions.expire, context.now.toISOString())))
     .orderBy(desc(pushSubscriptions.createdAt));
 
@@ -91,10 +91,10 @@ export const deleteUnusedReminder = (context: ServiceContext, userId: string): S
       ),
     );
 
-/** A page of the due reminders, the earliest first. The page begins after the place `lastPlace`. */
+/** A page of the due reminders, the earliest first. The page begins after the place `lastPosition`. */
 export const findDueReminders = (
   { db, now }: ServiceContext,
-  lastPlace: ReminderPosition | null,
+  lastPosition: ReminderPosition | null,
   rowsPerPage: number,
 ) =>
   db.orm
@@ -103,8 +103,8 @@ export const findDueReminders = (
     .where(
       and(
         lte(reminders.nextAt, now.toISOString()),
-        lastPlace
-          ? sql`(${reminders.nextAt}, ${reminders.userId}) > (${lastPlace.nextAt}, ${lastPlace.userId})`
+        lastPosition
+          ? sql`(${reminders.nextAt}, ${reminders.userId}) > (${lastPosition.nextAt}, ${lastPosition.userId})`
           : undefined,
       ),
     )
@@ -137,12 +137,12 @@ export const findSubscriptions = ({ db, now }: ServiceContext, userId: string) =
   db.orm
     .select({ sid: pushSubscriptions.sid, remindedOn: pushSubscriptions.remindedOn })
     .from(pushSubscriptions)
-    .innerJoin(sessions, sessionOfSubscriptionSql)
+    .innerJoin(sessions, isSessionOfSubscriptionSql)
     .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expire, now.toISOString())));
 
 /**
  * Claims the subscriptions that have not shown a reminder on this day, so that no other run sends to them at the same
- * time. A claim whose result was never stored is void after `claimMs`.
+ * time. A claim whose result was never stored is void after `claimDurationMs`.
  * @returns the claimed subscriptions
  */
 export const claimSubscriptions = (
@@ -150,7 +150,7 @@ export const claimSubscriptions = (
   userId: string,
   sids: readonly string[],
   day: CalendarDay,
-  claimMs: number,
+  claimDurationMs: number,
 ) =>
   db.orm
     .update(pushSubscriptions)
@@ -162,7 +162,7 @@ export const claimSubscriptions = (
         or(isNull(pushSubscriptions.remindedOn), lt(pushSubscriptions.remindedOn, day)),
         or(
           isNull(pushSubscriptions.sendingSince),
-          lte(pushSubscriptions.sendingSince, new Date(now.getTime() - claimMs).toISOString()),
+          lte(pushSubscriptions.sendingSince, new Date(now.getTime() - claimDurationMs).toISOString()),
         ),
       ),
     )
@@ -194,6 +194,6 @@ export const postponeReminder = (
 
 /** The tables of this area for the account export, without ids of sessions and without the devices' secrets. */
 export const reminderTables = {
-  reminders: learnerTable(reminders),
-  push_subscriptions: learnerTable(pushSubscriptions, { hiddenColumns: ["sid", "p256dh", "auth"] }),
+  reminders: describeLearnerTable(reminders),
+  push_subscriptions: describeLearnerTable(pushSubscriptions, { hiddenColumns: ["sid", "p256dh", "auth"] }),
 };

@@ -13,12 +13,12 @@ export interface VapidKeys {
  * Removes the padding that some tools add to base64url. Browsers refuse a padded key when they subscribe, and a JWK has
  * no padding either.
  */
-const withoutPadding = (key: string | undefined) => key?.trim().replace(/=+$/, "");
+const removePadding = (key: string | undefined) => key?.trim().replace(/=+$/, "");
 
 /** The deployment's keys; null if one of them is not set. Without keys, the deployment sends no reminders. */
-export function vapidKeysOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): VapidKeys | null {
-  const publicKey = withoutPadding(VAPID_PUBLIC_KEY);
-  const privateKey = withoutPadding(VAPID_PRIVATE_KEY);
+export function readVapidKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): VapidKeys | null {
+  const publicKey = removePadding(VAPID_PUBLIC_KEY);
+  const privateKey = removePadding(VAPID_PRIVATE_KEY);
   return publicKey && privateKey ? { publicKey, privateKey } : null;
 }
 
@@ -29,7 +29,7 @@ const tokenLifetimeSeconds = 3600;
  * The value of the header `Authorization` for a request to a push service.
  * @param contact an https: or mailto: address at which the push service can reach the operator; "" if there is none
  */
-export async function vapidAuthorization(
+export async function buildVapidAuthorization(
   endpoint: string,
   { publicKey, privateKey }: VapidKeys,
   contact: string,

@@ -1,11 +1,11 @@
-import { acceptedAnswerClaim } from "#core/domain/progress/xp-claim.ts";
+import { createAcceptedAnswerClaim } from "#core/domain/progress/xp-claim.ts";
 import type { VisitTask } from "../accounts/current-user.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { findMembership, type Membership } from "../leagues/store.ts";
 import { updateLeague } from "../leagues/update-league.ts";
 import { awardXp } from "../progress/award-store.ts";
-import { completionOf } from "../progress/learner-day.ts";
+import { computeCompletion } from "../progress/learner-day.ts";
 import { requireSingleRow } from "../progress/read-progress.ts";
 import { findUserXp, updateDay, updateTotals } from "../progress/store.ts";
 import { findAcceptedReports, findPaidReports, markReportsPaid, type ReportRow } from "./store.ts";
@@ -17,7 +17,7 @@ export const awardAcceptedAnswers: VisitTask<ReportRow> = {
 };
 
 /** The part of the ledger's key that identifies the reported exercise or word. */
-const awardKeyOf = ({ subjectType, subjectId }: ReportRow): string => `${subjectType}/${subjectId}`;
+const buildAwardKey = ({ subjectType, subjectId }: ReportRow): string => `${subjectType}/${subjectId}`;
 
 /** Awards XP once for each report target. Concurrent calls are safe because the ledger has one row per award. */
 async function awardReports(context: LearnerContext, acceptedReports: readonly ReportRow[]): Promise<void> {
@@ -28,8 +28,10 @@ async function awardReports(context: LearnerContext, acceptedReports: readonly R
     quizKey: "report",
     // The award costs no points, because the allowance limits only what the learner requests.
     points: 0,
-    completion: completionOf(context, learner, userXp),
-    claims: acceptedReports.map((report) => acceptedAnswerClaim(awardKeyOf(report), report.answer ?? report.subjectId)),
+    completion: computeCompletion(context, learner, userXp),
+    claims: acceptedReports.map((report) =>
+      createAcceptedAnswerClaim(buildAwardKey(report), report.answer ?? report.subjectId),
+    ),
   };
   const statements = [
     ...awardXp(context, awardRequest),
@@ -38,7 +40,7 @@ async function awardReports(context: LearnerContext, acceptedReports: readonly R
     updateDay(context, awardRequest, undefined),
     findPaidReports(
       context,
-      acceptedReports.map((report) => ({ id: report.id, awardKey: awardKeyOf(report) })),
+      acceptedReports.map((report) => ({ id: report.id, awardKey: buildAwardKey(report) })),
     ),
     findMembership(context, context.learnerId),
   ];

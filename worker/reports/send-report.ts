@@ -1,12 +1,12 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/reports.ts";
 import { changePoints } from "#core/domain/limits.ts";
-import { reportsPerDay } from "#core/domain/reports/report.ts";
+import { maxReportsPerDay } from "#core/domain/reports/report.ts";
 import { findSignedInLearner } from "../accounts/session.ts";
-import { signingKey } from "../accounts/signing-keys.ts";
-import { keyedHash, sha256 } from "../accounts/tokens.ts";
+import { getSigningKey } from "../accounts/signing-keys.ts";
+import { computeKeyedHash, sha256 } from "../accounts/tokens.ts";
 import type { RequestContext } from "../context.ts";
-import { refuseSpentAllowance, spendPoints } from "../db/allowance.ts";
+import { createSpentAllowanceHandler, spendPoints } from "../db/allowance.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { runWithDirectory } from "../db/run-with-directory.ts";
 import { AppError } from "../errors.ts";
@@ -25,43 +25,46 @@ export async function sendReport(context: RequestContext, input: SendReportInput
   const isSubjectKnown = await isKnownSubject(context, input.subject);
   const report = await buildReportRow(context, input, learner?.learnerId ?? null);
   if (!learner) {
-    if (!isSubjectKnown) throw noSuchSubjectError();
+    if (!isSubjectKnown) throw createNoSuchSubjectError();
     const [, storedReports] = await context.databases.directory.orm.batch([
       insertReport(context, report),
       findReport(context, report),
     ]);
-    return sentReportBody(context, storedReports);
+    return buildSentReportBody(context, storedReports);
   }
   const { directoryRows } = await readAsLearner(
     learner,
     [],
     [findReport(context, report), countReports(context, report)],
   );
-  if (!isSubjectKnown) throw noSuchSubjectError();
+  if (!isSubjectKnown) throw createNoSuchSubjectError();
   const [[existingReport], [reportCount]] = directoryRows;
   if (existingReport && (report.note === null || report.note === existingReport.note))
     return { reportedAt: existingReport.createdAt };
-  if (!existingReport && (reportCount?.n ?? 0) >= reportsPerDay) throw tooManyReportsError(context);
+  if (!existingReport && (reportCount?.n ?? 0) >= maxReportsPerDay) throw createTooManyReportsError(context);
   const results = await runWithDirectory(
     learner,
     [spendPoints(learner, changePoints)],
     [insertReport(context, report), findReport(context, report)],
-  ).catch(refuseSpentAllowance(learner, changePoints));
-  return sentReportBody(context, results.directoryRows[1]);
+  ).catch(createSpentAllowanceHandler(learner, changePoints));
+  return buildSentReportBody(context, results.directoryRows[1]);
 }
 
-const noSuchSubjectError = () => new AppError("not_found", "There is nothing like that to report.");
+const createNoSuchSubjectError = () => new AppError("not_found", "There is nothing like that to report.");
 
 /**
  * The response to a report.
  * @throws AppError rate_limited if the report was not stored
  */
-function sentReportBody(context: RequestContext, [storedReport]: readonly { createdAt: string }[]): SendReportResponse {
+function buildSentReportBody(
+  context: RequestContext,
+  [storedReport]: readonly { createdAt: string }[],
+): SendReportResponse {
   if (storedReport) return { reportedAt: storedReport.createdAt };
-  throw tooManyReportsError(context);
+  throw createTooManyReportsError(context);
 }
 
-function tooManyReportsError(context: RequestContext): AppError {
+function createTooManyReportsError(context: RequestContext): AppError {
   const secondsSinceMidnight = Math.floor(context.now.getTime() / 1000) % 86_400;
   return new AppError("rate_limited", "Thank you, that was a lot for today. Please send the rest tomorrow.", {
     retryAfter: 86_400 - secondsSinceMidnight,
@@ -95,6 +98,6 @@ async function buildReportRow(
 /** A key for the visitor's address that changes every day. The address cannot be recovered from the key. */
 async function createVisitorKey(context: RequestContext): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);
-  const hash = await keyedHash(signingKey(context), `reports ${day} ${context.address}`);
+  const hash = await computeKeyedHash(getSigningKey(context), `reports ${day} ${context.address}`);
   return `visitor ${day} ${hash.slice(0, 22)}`;
 }

@@ -1,31 +1,31 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import { quizKeyShortener } from "#core/domain/quizzes/stored-quiz.ts";
-import { reportsPerDay } from "#core/domain/reports/report.ts";
+import { maxReportsPerDay } from "#core/domain/reports/report.ts";
 import type { LearnerData } from "../accounts/account-data.ts";
 import type { LearnerContext, RequestContext, ServiceContext } from "../context.ts";
-import { learnerKeyOf } from "../db/compact-columns.ts";
+import { toLearnerKey } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { reports } from "../db/schema/reports.ts";
-import { selectRow } from "../db/select-row.ts";
+import { buildSelectRow } from "../db/select-row.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
 
-const directoryOf = ({ databases }: ServiceContext) => databases.directory.orm;
+const getDirectoryOrm = ({ databases }: ServiceContext) => databases.directory.orm;
 
 export const findReport = (context: RequestContext, { sender, id }: Pick<ReportRow, "sender" | "id">) =>
-  directoryOf(context)
+  getDirectoryOrm(context)
     .select({ note: reports.note, createdAt: reports.createdAt })
     .from(reports)
     .where(and(eq(reports.sender, sender), eq(reports.id, id)));
 
 /** SQL for the number of reports that the sender has sent since a time or day. */
-const countReportsSince = (sender: string, startTime: string) =>
+const countReportsSinceSql = (sender: string, startTime: string) =>
   sql<number>`(SELECT count(*) FROM reports AS sent WHERE sent.sender = ${sender} AND sent.created_at >= ${startTime})`;
 
 export const countReports = (context: RequestContext, { sender, createdAt }: Pick<ReportRow, "sender" | "createdAt">) =>
-  directoryOf(context)
-    .select({ n: countReportsSince(sender, createdAt.slice(0, 10)) })
+  getDirectoryOrm(context)
+    .select({ n: countReportsSinceSql(sender, createdAt.slice(0, 10)) })
     .from(sql`(SELECT 1)`);
 
 /**
@@ -33,13 +33,13 @@ export const countReports = (context: RequestContext, { sender, createdAt }: Pic
  * report and does not count for the limit.
  */
 export const insertReport = (context: RequestContext, report: ReportRow) =>
-  directoryOf(context)
+  getDirectoryOrm(context)
     .insert(reports)
     .select(
-      selectRow(
+      buildSelectRow(
         reports,
         report,
-        sql`WHERE ${countReportsSince(report.sender, report.createdAt.slice(0, 10))} < CAST(${reportsPerDay} AS INTEGER)
+        sql`WHERE ${countReportsSinceSql(report.sender, report.createdAt.slice(0, 10))} < CAST(${maxReportsPerDay} AS INTEGER)
           OR EXISTS (SELECT 1 FROM reports AS same WHERE same.sender = ${report.sender} AND same.id = ${report.id})`,
       ),
     )
@@ -51,7 +51,7 @@ export const insertReport = (context: RequestContext, report: ReportRow) =>
 
 /** The learner's reports whose answer was accepted and whose XP is still to be awarded (state `accepted`). */
 export const findAcceptedReports = (context: LearnerContext) =>
-  directoryOf(context)
+  getDirectoryOrm(context)
     .select()
     .from(reports)
     .where(and(eq(reports.sender, context.learnerId), eq(reports.state, "accepted")));
@@ -69,14 +69,14 @@ export const findPaidReports = (
     .select({ id: sql<string>`report.value ->> 0`.as("report_id") })
     .from(sql`json_each(${JSON.stringify(storedKeys)}) AS report`)
     .where(
-      sql`EXISTS (SELECT 1 FROM xp_transactions AS paid WHERE paid.user_id = ${learnerKeyOf(context.learnerId)}
+      sql`EXISTS (SELECT 1 FROM xp_transactions AS paid WHERE paid.user_id = ${toLearnerKey(context.learnerId)}
         AND paid.source = ${xpSources.indexOf("answer-accepted")} AND paid.period = 0 AND paid.key = report.value ->> 1)`,
     );
 };
 
 /** Marks reports as paid. If this does not happen, the next visit finds that the ledger has their award already. */
 export const markReportsPaid = (context: LearnerContext, ids: readonly string[]): Statement =>
-  directoryOf(context)
+  getDirectoryOrm(context)
     .update(reports)
     .set({ state: "paid" })
     .where(
@@ -92,10 +92,10 @@ export const markReportsPaid = (context: LearnerContext, ids: readonly string[])
  * `openBefore`. Accepted reports whose XP is not awarded yet are not deleted.
  */
 export const sweepReports = (context: ServiceContext, settledBefore: string, openBefore: string) => [
-  directoryOf(context)
+  getDirectoryOrm(context)
     .delete(reports)
     .where(and(ne(reports.state, "accepted"), lt(reports.settledAt, settledBefore))),
-  directoryOf(context)
+  getDirectoryOrm(context)
     .delete(reports)
     .where(and(eq(reports.state, "open"), lt(reports.createdAt, openBefore))),
 ];
@@ -104,5 +104,7 @@ export const sweepReports = (context: ServiceContext, settledBefore: string, ope
 export const reportData: LearnerData = {
   area: "reports",
   tables: { reports: { table: reports, owner: reports.sender, rowsPerPage: 1000 } },
-  directoryRows: (context, learnerId) => [directoryOf(context).delete(reports).where(eq(reports.userId, learnerId))],
+  buildDirectoryDeletions: (context, learnerId) => [
+    getDirectoryOrm(context).delete(reports).where(eq(reports.userId, learnerId)),
+  ],
 };

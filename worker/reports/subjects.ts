@@ -8,9 +8,9 @@ import { readAllQuestions } from "../conjugations/read-conjugations.ts";
 import type { RequestContext } from "../context.ts";
 import { readExercisesOfLevel, readTopicOutline } from "../grammar/catalogue-store.ts";
 import { readTextOutlines } from "../reading/catalogue-store.ts";
-import { planLookup } from "../sentences/catalogue-store.ts";
+import { openPlanLookup } from "../sentences/catalogue-store.ts";
 import { readPrefixQuestions, readPrefixTests } from "../verb-prefixes/catalogue-store.ts";
-import { wordLookup } from "../vocabulary/bank-store.ts";
+import { openWordLookup } from "../vocabulary/bank-store.ts";
 
 /** Whether the reported subject exists. */
 export async function isKnownSubject(context: RequestContext, { type, id }: ReportSubject): Promise<boolean> {
@@ -18,11 +18,11 @@ export async function isKnownSubject(context: RequestContext, { type, id }: Repo
     case "exercise":
       return isExercise(context, id);
     case "word": {
-      const findInBank = await wordLookup(context, cefrLevels);
+      const findInBank = await openWordLookup(context, cefrLevels);
       return findInBank(parseQuestionId(id)?.wordId ?? id) !== undefined;
     }
     case "sentence": {
-      const findPlan = await planLookup(context);
+      const findPlan = await openPlanLookup(context);
       return findPlan(parseSentenceQuestionId(id)?.wordId ?? id) !== undefined;
     }
     case "topic":

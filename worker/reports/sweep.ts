@@ -4,11 +4,11 @@ import { sweepReports } from "./store.ts";
 
 /** Runs every night: deletes reports after their retention time. */
 export async function sweepOldReports(context: ServiceContext): Promise<void> {
-  const timeBefore = (ageMs: number) => new Date(context.now.getTime() - ageMs).toISOString();
+  const computeTimeBefore = (ageMs: number) => new Date(context.now.getTime() - ageMs).toISOString();
   const [deleteSettledReports, deleteOpenReports] = sweepReports(
     context,
-    timeBefore(retentionMs.settledReport),
-    timeBefore(retentionMs.openReport),
+    computeTimeBefore(retentionMs.settledReport),
+    computeTimeBefore(retentionMs.openReport),
   );
   if (deleteSettledReports && deleteOpenReports)
     await context.databases.directory.orm.batch([deleteSettledReports, deleteOpenReports]);

@@ -19,7 +19,7 @@ export function readPlansOfLevel(context: CatalogueContext, level: CefrLevel): P
 }
 
 /** Reads the sentences of these levels and returns a function that finds the plan of a word's sentence. */
-export async function planLookup(
+export async function openPlanLookup(
   context: CatalogueContext,
   levels: Iterable<CefrLevel> = cefrLevels,
 ): Promise<(wordId: string) => SentencePlan | undefined> {

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/sentences.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { seededRandom, shuffle } from "#core/domain/random.ts";
+import { createSeededRandom, shuffle } from "#core/domain/random.ts";
 import {
   type Candidate,
   drawRound,
@@ -15,19 +15,19 @@ import { findSignedInLearner } from "../accounts/session.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import {
+  listWordIdsOfChapter,
   readCurriculumOutline,
   readLessonWords,
   readWordIdsByLesson,
-  wordIdsOfChapter,
 } from "../curriculum/catalogue-store.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { lockedForGuestsError } from "../grammar/access.ts";
+import { createLockedForGuestsError } from "../grammar/access.ts";
 import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "../grammar/store.ts";
-import { readActiveWords, readBankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
+import { openWordLookup, readActiveWords, readBankOfLevel } from "../vocabulary/bank-store.ts";
 import { sampleDueWords } from "../vocabulary/store.ts";
-import { planLookup, readWordsByTopic } from "./catalogue-store.ts";
-import { findSomeDue, sampleOwnedWords } from "./store.ts";
+import { openPlanLookup, readWordsByTopic } from "./catalogue-store.ts";
+import { findSomeDueWords, sampleOwnedWords } from "./store.ts";
 
 type GenerateSentencesInput = InputOf<typeof contract.generateSentences>;
 type GeneratedSentences = ResponseOf<typeof contract.generateSentences>;
@@ -38,16 +38,16 @@ export async function generateSentences(
   input: GenerateSentencesInput,
 ): Promise<GeneratedSentences> {
   const learner = await findSignedInLearner(context);
-  if (!learner && input.level && input.level !== "A1") throw lockedForGuestsError();
-  const random = seededRandom(context.seed);
-  const scopeWords = await wordsOfScope(context, input, learner ? cefrLevels : ["A1"]);
+  if (!learner && input.level && input.level !== "A1") throw createLockedForGuestsError();
+  const random = createSeededRandom(context.seed);
+  const scopeWords = await listWordsOfScope(context, input, learner ? cefrLevels : ["A1"]);
   const candidates = learner
-    ? await candidatesForLearner(learner, input, scopeWords, random)
+    ? await findCandidatesForLearner(learner, input, scopeWords, random)
     : shuffle(scopeWords ?? (await readActiveWords(context, ["A1"])), random).map((word) => ({
         word,
         isGermanToEnglishDue: false,
       }));
-  const findPlan = await planLookup(
+  const findPlan = await openPlanLookup(
     context,
     candidates.slice(0, 4 * input.count).map(({ word }) => word.cefrLevel),
   );
@@ -58,7 +58,7 @@ export async function generateSentences(
  * The words of the lesson, chapter, topic or level to which the round is limited; undefined if the round is not
  * limited.
  */
-async function wordsOfScope(
+async function listWordsOfScope(
   context: RequestContext,
   { lessonId, chapterId, topicId, level }: GenerateSentencesInput,
   levels: readonly CefrLevel[],
@@ -72,7 +72,7 @@ async function wordsOfScope(
         : undefined;
   if (ids === undefined) return level ? readActiveWords(context, [level]) : undefined;
   if (lessonId && ids.length === 0) throw new AppError("not_found", "Lesson not found");
-  const findInBank = await wordLookup(context, levels);
+  const findInBank = await openWordLookup(context, levels);
   return ids.flatMap((id) => {
     const word = findInBank(id);
     return word && !word.retired && (!level || word.cefrLevel === level) ? [word] : [];
@@ -82,26 +82,26 @@ async function wordsOfScope(
 async function readWordIdsOfChapter(context: RequestContext, chapterId: string): Promise<string[]> {
   const chapter = (await readCurriculumOutline(context)).find(({ id }) => id === chapterId);
   if (!chapter) throw new AppError("not_found", "That chapter does not exist.");
-  return wordIdsOfChapter(chapter, await readWordIdsByLesson(context));
+  return listWordIdsOfChapter(chapter, await readWordIdsByLesson(context));
 }
 
-const idsOfBank = new WeakMap<object, string[]>();
+const idsByBank = new WeakMap<object, string[]>();
 
 /**
  * The words in the order in which their sentences are asked: due words, words of weak topics, other words that the
  * learner owns, and, if a scope was chosen, the rest of the scope. Reads the learner's rows in one round trip.
  */
-async function candidatesForLearner(
+async function findCandidatesForLearner(
   context: LearnerContext,
   input: GenerateSentencesInput,
   scopeWords: readonly BankWord[] | undefined,
   random: () => number,
 ): Promise<Candidate[]> {
   const bank = await readBankOfLevel(context, "A1");
-  const ids = idsOfBank.get(bank) ?? Object.keys(bank);
-  idsOfBank.set(bank, ids);
-  const randomId = () => ids[Math.floor(random() * ids.length)] ?? "";
-  const startIds = ["", ...Array.from({ length: input.count + 1 }, randomId)].toSorted();
+  const ids = idsByBank.get(bank) ?? Object.keys(bank);
+  idsByBank.set(bank, ids);
+  const drawRandomId = () => ids[Math.floor(random() * ids.length)] ?? "";
+  const startIds = ["", ...Array.from({ length: input.count + 1 }, drawRandomId)].toSorted();
   const criteria = { level: input.level ?? undefined, partOfSpeech: undefined };
   const wordCount = 2 * input.count;
   const { rows } = await readAsLearner(context, [
@@ -109,8 +109,8 @@ async function candidatesForLearner(
     findUnlockedLevels(context),
     findGrammarProgress(context),
     sampleDueWords(context, { ...criteria, facet: "german-to-english" }, startIds),
-    findSomeDue(context, criteria, wordCount),
-    sampleOwnedWords(context, criteria, randomId(), wordCount),
+    findSomeDueWords(context, criteria, wordCount),
+    sampleOwnedWords(context, criteria, drawRandomId(), wordCount),
   ]);
   const [[account], unlockedLevels, progress, wordsDueFromGerman, someDueWords, ownedWords] = rows;
   const currentLevel = account?.currentLevel ?? "A1";
@@ -123,17 +123,17 @@ async function candidatesForLearner(
       .filter(({ dueGermanToEnglish }) => dueGermanToEnglish !== null && dueGermanToEnglish <= now)
       .map(({ id }) => id),
   ]);
-  const dueIds = shuffle(distinctIds([...wordsDueFromGerman, ...someDueWords]), random);
-  const idsOfWeakTopics = scopeWords ? [] : await wordIdsOfWeakTopics(context, progress, input.count, random);
-  const ownedIds = shuffle(distinctIds(ownedWords), random);
-  const findInBank = await wordLookup(context, cefrLevels);
+  const dueIds = shuffle(listDistinctIds([...wordsDueFromGerman, ...someDueWords]), random);
+  const idsOfWeakTopics = scopeWords ? [] : await findWordIdsOfWeakTopics(context, progress, input.count, random);
+  const ownedIds = shuffle(listDistinctIds(ownedWords), random);
+  const findInBank = await openWordLookup(context, cefrLevels);
   return orderCandidates({ dueIds, idsDueGermanToEnglish, idsOfWeakTopics, ownedIds }, scopeWords, findInBank, random);
 }
 
-const distinctIds = (words: readonly { id: string }[]) => [...new Set(words.map(({ id }) => id))];
+const listDistinctIds = (words: readonly { id: string }[]) => [...new Set(words.map(({ id }) => id))];
 
 /** Words whose sentences show the topics in which the learner made most mistakes. */
-async function wordIdsOfWeakTopics(
+async function findWordIdsOfWeakTopics(
   context: RequestContext,
   progress: readonly ProgressRow[],
   wordCount: number,

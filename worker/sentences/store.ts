@@ -44,7 +44,7 @@ export function sampleOwnedWords(
  * Finds words that are due from German to English or in the other direction. Reads only as many rows as are needed to
  * find these words.
  */
-export const findSomeDue = (context: LearnerContext, criteria: Pick<WordCriteria, "level">, wordCount: number) =>
+export const findSomeDueWords = (context: LearnerContext, criteria: Pick<WordCriteria, "level">, wordCount: number) =>
   context.db.orm
     .select(wordColumns)
     .from(vocabulary)

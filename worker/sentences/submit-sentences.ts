@@ -13,44 +13,44 @@ import {
 import { parseSentenceQuestionId, sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
-import { readCurriculumOutline, readWordIdsByLesson, wordIdsOfChapter } from "../curriculum/catalogue-store.ts";
+import { listWordIdsOfChapter, readCurriculumOutline, readWordIdsByLesson } from "../curriculum/catalogue-store.ts";
 import { saveSentenceRound } from "../curriculum/chapter-results-store.ts";
 import { loadGermanLexicon } from "../grammar/german-lexicon.ts";
 import {
+  buildGuestResult,
+  findUnissuedQuizId,
   gradeOrRefuse,
-  guestResult,
   type QuizKind,
   type SubmitQuizInput,
   type SubmitQuizResponse,
-  unissuedQuizId,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions } from "../quizzes/submit-activity.ts";
-import { wordLookup } from "../vocabulary/bank-store.ts";
+import { openWordLookup } from "../vocabulary/bank-store.ts";
 import { findOwnedWords } from "../vocabulary/store.ts";
 import { updateMemory } from "../vocabulary/update-memory.ts";
-import { planLookup } from "./catalogue-store.ts";
+import { openPlanLookup } from "./catalogue-store.ts";
 
-export const sentenceQuizzes: QuizKind = {
+export const sentenceQuizKind: QuizKind = {
   accepts: (quizType) => quizType === sentenceQuizType,
   submit: submitSentences,
 };
 
 async function submitSentences(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await findSignedInLearner(context);
-  const findSentence = await sentenceLookup(context, learner ? cefrLevels : ["A1"]);
+  const findSentence = await openSentenceLookup(context, learner ? cefrLevels : ["A1"]);
   const grade = async () => {
-    const lexicon = await lexiconIfNeeded(context, input.answers, findSentence);
+    const lexicon = await loadLexiconIfNeeded(context, input.answers, findSentence);
     return gradeOrRefuse(() => gradeAnswers(input.answers, createSentenceCheck(findSentence, lexicon)));
   };
-  if (!learner) return guestResult(input, await grade());
+  if (!learner) return buildGuestResult(input, await grade());
   const wordIds = input.answers.flatMap(({ questionId }) => parseSentenceQuestionId(String(questionId))?.wordId ?? []);
-  const chapterId = await chapterOfWords(context, wordIds);
+  const chapterId = await findChapterOfWords(context, wordIds);
   return saveQuiz(learner, input, {
-    key: quizKeyOf(input, findSentence),
+    key: buildQuizKey(input, findSentence),
     title: "Sentences",
     level: input.level ?? "all",
-    quizId: unissuedQuizId(input),
+    quizId: findUnissuedQuizId(input),
     challenge: "vocab",
     reads: [findOwnedWords(learner, wordIds)],
     score: async ([ownedWords], submissionId, completion, memorySettings) => {
@@ -76,25 +76,26 @@ async function submitSentences(context: RequestContext, input: SubmitQuizInput):
 }
 
 /** The chapter that teaches all words of the round; undefined if the words belong to several chapters. */
-async function chapterOfWords(context: RequestContext, wordIds: readonly string[]): Promise<string | undefined> {
+async function findChapterOfWords(context: RequestContext, wordIds: readonly string[]): Promise<string | undefined> {
   if (wordIds.length < minSentencesOfChapterRound) return undefined;
-  const [outline, wordIdsOfLessons] = await Promise.all([readCurriculumOutline(context), readWordIdsByLesson(context)]);
-  return findChapterOfRound(wordIds, outline, (chapter) => wordIdsOfChapter(chapter, wordIdsOfLessons));
+  const [outline, wordIdsByLesson] = await Promise.all([readCurriculumOutline(context), readWordIdsByLesson(context)]);
+  return findChapterOfRound(wordIds, outline, (chapter) => listWordIdsOfChapter(chapter, wordIdsByLesson));
 }
 
 /**
- * The key of the round among the rounds of the day. It includes the level only if all sentences have the same level.
+ * The key that identifies the round among the rounds of the day. It includes the level only if all sentences have this
+ * level.
  */
-function quizKeyOf({ quizType, level, answers }: SubmitQuizInput, findSentence: FindSentence): string {
+function buildQuizKey({ quizType, level, answers }: SubmitQuizInput, findSentence: FindSentence): string {
   const areAllOfLevel = answers.every(({ questionId }) => findSentence(questionId)?.word.cefrLevel === level);
   return [quizType, (areAllOfLevel && level) || "all"].join("/");
 }
 
-async function sentenceLookup(
+async function openSentenceLookup(
   context: RequestContext,
   levels: Iterable<(typeof cefrLevels)[number]>,
 ): Promise<FindSentence> {
-  const [findInBank, findPlan] = await Promise.all([wordLookup(context, levels), planLookup(context, levels)]);
+  const [findInBank, findPlan] = await Promise.all([openWordLookup(context, levels), openPlanLookup(context, levels)]);
   return createSentenceLookup(findInBank, findPlan);
 }
 
@@ -102,7 +103,7 @@ async function sentenceLookup(
  * The lexicon, if at least one answer is not among the accepted sentences; null otherwise. Most rounds do not need the
  * lexicon.
  */
-async function lexiconIfNeeded(
+async function loadLexiconIfNeeded(
   { env }: RequestContext,
   answers: readonly QuizAnswer[],
   findSentence: FindSentence,

@@ -14,8 +14,8 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { readTopicOutline } from "../grammar/catalogue-store.ts";
 import { findGrammarProgress, findUnlockedLevels } from "../grammar/store.ts";
 import { findPlacements } from "../placement/store.ts";
-import { learnerDay } from "../progress/learner-day.ts";
-import { earliestPossibleDay, requireSingleRow } from "../progress/read-progress.ts";
+import { computeLearnerDay } from "../progress/learner-day.ts";
+import { computeEarliestPossibleDay, requireSingleRow } from "../progress/read-progress.ts";
 import { findDaysSince, findUserXp } from "../progress/store.ts";
 import { findAttemptsSince } from "../quizzes/store.ts";
 import { readTextOutlines } from "../reading/catalogue-store.ts";
@@ -33,13 +33,13 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
   const { learner, rows } = await readAsLearner(context, [
     findAccount(context),
     findUserXp(context),
-    findDaysSince(context, earliestPossibleDay(context)),
+    findDaysSince(context, computeEarliestPossibleDay(context)),
     summarizeDueWords(context),
     findPlacements(context),
     findAllLessonResults(context),
     findUnlockedLevels(context),
     findSceneResults(context),
-    findAttemptsSince(context, sentenceQuizType, earliestPossibleDay(context)),
+    findAttemptsSince(context, sentenceQuizType, computeEarliestPossibleDay(context)),
     findTextResults(context),
     findChapterResults(context),
     findGrammarProgress(context),
@@ -63,7 +63,7 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     level: account?.currentLevel ?? "A1",
     dailyGoal: account?.dailyGoal ?? defaultDailyGoal,
     timeZone: learner.timeZone,
-    day: learnerDay(context, learner, requireSingleRow(userXp)),
+    day: computeLearnerDay(context, learner, requireSingleRow(userXp)),
     sentenceDays: attempts.map((attempt) => attempt.day),
     isPlaced: placements.length > 0,
     due: {

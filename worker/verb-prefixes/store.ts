@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { GradedQuiz } from "#core/domain/quizzes/graded-quiz.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
-import { learnerTable } from "../db/learner-pages.ts";
+import { describeLearnerTable } from "../db/learner-pages.ts";
 import { verbPrefixTestResults } from "../db/schema/verb-prefixes.ts";
 
 /** The learner's best result in each test taken. */
@@ -50,4 +50,4 @@ export const testsTakenCountSql = (context: LearnerContext, testIds: readonly st
     AND test_id IN (SELECT value FROM json_each(${JSON.stringify(testIds)})))`;
 
 /** The tables of this area for the account export. */
-export const verbPrefixTables = { verb_prefix_test_results: learnerTable(verbPrefixTestResults) };
+export const verbPrefixTables = { verb_prefix_test_results: describeLearnerTable(verbPrefixTestResults) };

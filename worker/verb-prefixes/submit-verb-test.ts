@@ -6,7 +6,7 @@ import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.
 import { completeTestAnswers } from "#core/domain/verb-prefixes/prefix-test.ts";
 import type { LearnerContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { gradeOrRefuse, scoreFields } from "../quizzes/quiz-kind.ts";
+import { gradeOrRefuse, pickScoreFields } from "../quizzes/quiz-kind.ts";
 import type { StoredSubmission } from "../quizzes/store.ts";
 import { submitActivity } from "../quizzes/submit-activity.ts";
 import { readPrefixQuestions, readPrefixTests } from "./catalogue-store.ts";
@@ -32,7 +32,7 @@ export async function submitVerbTest(
     request: { ...input, path: "verb-test/submit" },
     reads: [],
     score: async (_rows, _submissionId, { completedAt }) => {
-      if (!prefixTest) throw noSuchTestError();
+      if (!prefixTest) throw createNoSuchTestError();
       const gradedTest = gradeTest(questions, input.answers);
       const testIds = tests.map(({ id }) => id);
       return {
@@ -42,10 +42,10 @@ export async function submitVerbTest(
       };
     },
   });
-  return testResult(context, storedSubmission, tests.length);
+  return buildTestResult(context, storedSubmission, tests.length);
 }
 
-const noSuchTestError = () => new AppError("not_found", "That test does not exist.");
+const createNoSuchTestError = () => new AppError("not_found", "That test does not exist.");
 
 /** Scores the answers. A question without an answer counts as wrong. */
 function gradeTest(
@@ -57,14 +57,14 @@ function gradeTest(
 }
 
 /** Computes the response only from the stored submission, so that a replay gets the same response. */
-function testResult(
+function buildTestResult(
   context: LearnerContext,
   storedSubmission: StoredSubmission,
   totalTests: number,
 ): SubmitVerbTestResponse {
   const { outcome } = storedSubmission;
   return {
-    ...scoreFields(storedSubmission),
+    ...pickScoreFields(storedSubmission),
     completedTests: outcome.completedTests ?? 0,
     totalTests,
     xpAwarded: outcome.xpAwarded,

@@ -1,16 +1,16 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
-import { filterValue } from "#core/domain/filter-value.ts";
+import { readFilterValue } from "#core/domain/filter-value.ts";
 import { removalPoints } from "#core/domain/limits.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
-import { bankWordBody } from "#core/domain/vocabulary/describe-word.ts";
-import { addedWordsId } from "#core/domain/vocabulary/owned-word.ts";
+import { describeBankWord } from "#core/domain/vocabulary/describe-word.ts";
+import { addedWordsIdOf } from "#core/domain/vocabulary/owned-word.ts";
 import { toUnpractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { readActiveWords, wordLookup } from "./bank-store.ts";
+import { openWordLookup, readActiveWords } from "./bank-store.ts";
 import { savePractisedWords } from "./practised-words-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { deleteUnpractisedWords, findOwnedIds, findWordsAddedBy } from "./store.ts";
@@ -26,22 +26,22 @@ export async function addWords(
 ): Promise<ResponseOf<typeof contract.addWords>> {
   refuseUnknownLanguage(input.language);
   const { wordIds } = input;
-  const level = wordIds ? undefined : filterValue(input.cefrLevel);
+  const level = wordIds ? undefined : readFilterValue(input.cefrLevel);
   const levels = level ? [level] : cefrLevels;
-  const findInBank = await wordLookup(context, levels);
-  const batchId = addedWordsId(input.submissionId ?? crypto.randomUUID());
+  const findInBank = await openWordLookup(context, levels);
+  const batchId = addedWordsIdOf(input.submissionId ?? crypto.randomUUID());
   const { learner, rows } = await readAsLearner(context, [findOwnedIds(context), findWordsAddedBy(context, batchId)]);
   const [ownedWords, addedWords] = rows;
-  const addedWordsBody = (ids: readonly { id: string }[]) => {
+  const buildAddedWordsBody = (ids: readonly { id: string }[]) => {
     const words = ids.flatMap(({ id }) => {
       const word = findInBank(id);
-      return word ? bankWordBody(word, 1) : [];
+      return word ? describeBankWord(word, 1) : [];
     });
     return { count: ids.length, words };
   };
-  if (addedWords.length > 0) return addedWordsBody(addedWords);
+  if (addedWords.length > 0) return buildAddedWordsBody(addedWords);
   const ownedIds = new Set(ownedWords.map(({ id }) => id));
-  const partOfSpeech = filterValue(input.partOfSpeech);
+  const partOfSpeech = readFilterValue(input.partOfSpeech);
   const words = wordIds
     ? [...new Set(wordIds)].flatMap((id) => (ownedIds.has(id) ? [] : requireWord(findInBank(id))))
     : (await readActiveWords(context, levels))
@@ -57,7 +57,7 @@ export async function addWords(
     ),
     findWordsAddedBy(context, batchId),
   ]);
-  return addedWordsBody(batchResults[1]);
+  return buildAddedWordsBody(batchResults[1]);
 }
 
 /** Removes the words that one call of `addWords` added, except the words that were answered or suspended since then. */
@@ -65,7 +65,7 @@ export async function removeAddedWords(
   context: LearnerContext,
   { submissionId }: InputOf<typeof contract.removeAddedWords>,
 ): Promise<ResponseOf<typeof contract.removeAddedWords>> {
-  const batchId = addedWordsId(submissionId);
+  const batchId = addedWordsIdOf(submissionId);
   const { learner, rows } = await readAsLearner(context, [findWordsAddedBy(context, batchId)]);
   if (rows[0].length === 0) return { count: 0 };
   const [removedWords] = await commit(context, learner, [deleteUnpractisedWords(context, batchId)], removalPoints);

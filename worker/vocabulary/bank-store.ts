@@ -39,7 +39,7 @@ export const findGenderRules = (context: CatalogueContext) =>
     .orderBy(genderRules.orderIndex);
 
 /** Returns a function that finds words of these levels by id. */
-export async function wordLookup(context: CatalogueContext, levels: Iterable<CefrLevel>): Promise<FindBankWord> {
+export async function openWordLookup(context: CatalogueContext, levels: Iterable<CefrLevel>): Promise<FindBankWord> {
   const banks = await Promise.all([...new Set(levels)].map((level) => readBankOfLevel(context, level)));
   return createWordLookup(banks);
 }
@@ -54,16 +54,16 @@ export type OwnedWordRow = Pick<
 >;
 
 /**
- * Returns a function that finds the learner's words by id: words of the bank, including words that were moved to
- * another level after the learner had added them, and the learner's own words, which have the form of a word of the
- * bank.
+ * Returns a function that finds the learner's words by id. The function finds words of the bank, even if they were
+ * moved to another level after the learner had added them. It also finds the learner's own words, in the form of words
+ * of the bank.
  */
-export async function ownedWordLookup(
+export async function openOwnedWordLookup(
   context: CatalogueContext,
   ownedWords: readonly OwnedWordRow[],
 ): Promise<FindBankWord> {
   const ownWordById = new Map(ownedWords.filter(({ id }) => isOwnWordId(id)).map((row) => [row.id, toBankWord(row)]));
-  const findInBank = await bankWordLookup(
+  const findInBank = await openBankWordLookup(
     context,
     ownedWords.filter(({ id }) => !ownWordById.has(id)).map(({ id, cefrLevel }) => ({ id, level: cefrLevel })),
     // The banks of all levels of the learner's words are read, because the wrong options for an own word are words of
@@ -77,27 +77,27 @@ export async function ownedWordLookup(
  * Returns a function that finds these words of the bank by id, including words that were moved to another level since
  * the learner added them. Usually only the banks of their levels are read.
  */
-export async function bankWordLookup(
+export async function openBankWordLookup(
   context: CatalogueContext,
   words: readonly { id: string; level: CefrLevel }[],
   furtherLevels: readonly CefrLevel[] = [],
 ): Promise<FindBankWord> {
-  const findInLevels = await wordLookup(context, [...words.map(({ level }) => level), ...furtherLevels]);
-  return words.every(({ id }) => findInLevels(id)) ? findInLevels : wordLookup(context, cefrLevels);
+  const findInLevels = await openWordLookup(context, [...words.map(({ level }) => level), ...furtherLevels]);
+  return words.every(({ id }) => findInLevels(id)) ? findInLevels : openWordLookup(context, cefrLevels);
 }
 
 /**
- * Returns a function that finds the learner's words like `ownedWordLookup`, with wrong options for the learner's own
- * words. The bank contains the wrong options for its words. The wrong options for an own word are drawn from the words
- * of its level.
+ * Returns a function that finds the learner's words like `openOwnedWordLookup`, with wrong options for the learner's
+ * own words. The bank contains the wrong options for its words. The wrong options for an own word are drawn from the
+ * words of its level.
  * @param random returns numbers in [0, 1)
  */
-export async function askedWordLookup(
+export async function openAskedWordLookup(
   context: CatalogueContext,
   ownedWords: readonly OwnedWordRow[],
   random: () => number,
 ): Promise<FindBankWord> {
-  const findWord = await ownedWordLookup(context, ownedWords);
+  const findWord = await openOwnedWordLookup(context, ownedWords);
   const levelsOfOwnWords = new Set(ownedWords.filter(({ id }) => isOwnWordId(id)).map(({ cefrLevel }) => cefrLevel));
   if (levelsOfOwnWords.size === 0) return findWord;
   const candidates = await readActiveWords(context, [...levelsOfOwnWords]);

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/memory.ts";
 import { changePoints, fitPoints } from "#core/domain/limits.ts";
-import { memorySettingsBody } from "#core/domain/vocabulary/describe-memory.ts";
+import { describeMemorySettings } from "#core/domain/vocabulary/describe-memory.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
 import { fitMemory, minReviewsToFit } from "#core/domain/vocabulary/fit-memory.ts";
 import { createScheduler, type MemorySettings } from "#core/domain/vocabulary/memory-settings.ts";
@@ -38,7 +38,7 @@ export async function changeMemory(
   const points = isFitted === true ? fitPoints : changePoints;
   if (isFitted === true || JSON.stringify(newSettings) !== JSON.stringify(currentSettings))
     await commit(context, learner, [saveMemorySettings(context, newSettings)], points);
-  return { settings: memorySettingsBody(newSettings), fitting: fitResult?.fitting ?? null };
+  return { settings: describeMemorySettings(newSettings), fitting: fitResult?.fitting ?? null };
 }
 
 /**

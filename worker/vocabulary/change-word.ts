@@ -1,19 +1,19 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import { startOfNextDay } from "#core/domain/calendar-day.ts";
-import { wordMemoryBody } from "#core/domain/vocabulary/describe-word.ts";
+import { describeMemoryOfWord } from "#core/domain/vocabulary/describe-word.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
-import { cardsAtRest } from "#core/domain/vocabulary/leech.ts";
-import { withBankDetails } from "#core/domain/vocabulary/owned-word.ts";
-import { cardsWithoutLastAnswer, findUndoableFacet } from "#core/domain/vocabulary/review-schedule.ts";
+import { createRestingCards } from "#core/domain/vocabulary/leech.ts";
+import { addBankDetails } from "#core/domain/vocabulary/owned-word.ts";
+import { findUndoableFacet, removeLastAnswer } from "#core/domain/vocabulary/review-schedule.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { ownedWordLookup } from "./bank-store.ts";
+import { openOwnedWordLookup } from "./bank-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { findOwnedWords, restoreCards, setSuspended, type VocabularyRow } from "./store.ts";
 
-const restDays = 7;
+const restDayCount = 7;
 const dayMs = 86_400_000;
 
 type WordMemory = ResponseOf<typeof contract.readVocabularyWord>;
@@ -34,8 +34,8 @@ async function describeWordMemory(
   learner: SignedInLearner,
   row: VocabularyRow,
 ): Promise<WordMemory> {
-  const bankWord = (await ownedWordLookup(context, [row]))(row.id);
-  return wordMemoryBody(withBankDetails(row, bankWord), bankWord, context.now, learner.memorySettings);
+  const bankWord = (await openOwnedWordLookup(context, [row]))(row.id);
+  return describeMemoryOfWord(addBankDetails(row, bankWord), bankWord, context.now, learner.memorySettings);
 }
 
 export async function readVocabularyWord(
@@ -61,7 +61,7 @@ export async function suspendWord(
 export async function restWord(context: LearnerContext, input: InputOf<typeof contract.restWord>): Promise<WordMemory> {
   const { learner, row } = await readOwnedWord(context, input);
   const nextDay = startOfNextDay(context.now, learner.timeZone);
-  const cards = cardsAtRest(row.cards, new Date(nextDay.getTime() + restDays * dayMs));
+  const cards = createRestingCards(row.cards, new Date(nextDay.getTime() + restDayCount * dayMs));
   if (facets.every((facet) => cards[facet]?.due === row.cards[facet]?.due))
     return describeWordMemory(context, learner, row);
   const [, rows] = await commit(context, learner, [
@@ -80,7 +80,7 @@ export async function undoLastAnswer(
   const facet = findUndoableFacet(row.cards);
   if (facet === null || row.cards[facet]?.lastReview !== input.answeredAt)
     return describeWordMemory(context, learner, row);
-  const cards = cardsWithoutLastAnswer(row.cards);
+  const cards = removeLastAnswer(row.cards);
   await commit(context, learner, [restoreCards(context, row.id, cards, row.revision)]);
   const { rows } = await readAsLearner(context, [findOwnedWords(context, [row.id])]);
   return describeWordMemory(context, learner, rows[0][0] ?? { ...row, cards });

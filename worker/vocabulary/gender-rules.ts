@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { listGenderRules as listGenderRulesCall } from "#core/contract/gender-rules.ts";
 import type * as contract from "#core/contract/vocabulary-quiz.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { filterValue } from "#core/domain/filter-value.ts";
+import { readFilterValue } from "#core/domain/filter-value.ts";
 import { genderRules as authoredRules } from "#core/domain/german/gender-rules.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { drawNounsOfRule } from "#core/domain/vocabulary/draw-nouns-of-rule.ts";
@@ -36,7 +36,7 @@ export function listGenderRules(context: CatalogueContext): Promise<ResponseOf<t
 }
 
 /** Returns a function that finds the rule that applies to a noun. */
-export const ruleOfNounLookup = async (context: CatalogueContext): Promise<FindRuleOfNoun> =>
+export const openRuleOfNounLookup = async (context: CatalogueContext): Promise<FindRuleOfNoun> =>
   createRuleLookup(await listGenderRules(context));
 
 /**
@@ -52,5 +52,5 @@ export async function drawBankNounsOfRule(
   const [rules, words] = await Promise.all([listGenderRules(context), readActiveWords(context, levels)]);
   const rule = rules.find(({ id }) => id === ruleId);
   if (!rule || quizType !== "gender") throw new AppError("not_found", "There is no such rule of gender.");
-  return drawNounsOfRule(words, rule, { count, highestLevel: filterValue(level) }, random);
+  return drawNounsOfRule(words, rule, { count, highestLevel: readFilterValue(level) }, random);
 }

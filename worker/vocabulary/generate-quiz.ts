@@ -1,8 +1,8 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary-quiz.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { filterValue } from "#core/domain/filter-value.ts";
-import { seededRandom, shuffle } from "#core/domain/random.ts";
+import { readFilterValue } from "#core/domain/filter-value.ts";
+import { createSeededRandom, shuffle } from "#core/domain/random.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { buildWordQuestion } from "#core/domain/vocabulary/build-question.ts";
 import { drawGovernmentVerbs } from "#core/domain/vocabulary/government.ts";
@@ -10,9 +10,15 @@ import { drawWordQuiz, type OwnedWordSource, type WordCriteria } from "#core/dom
 import { findSignedInLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { askedWordLookup, type OwnedWordRow, readActiveWords, readBankOfLevel, wordLookup } from "./bank-store.ts";
-import { drawBankNounsOfRule, ruleOfNounLookup } from "./gender-rules.ts";
-import { visibleLevels } from "./read-bank.ts";
+import {
+  type OwnedWordRow,
+  openAskedWordLookup,
+  openWordLookup,
+  readActiveWords,
+  readBankOfLevel,
+} from "./bank-store.ts";
+import { drawBankNounsOfRule, openRuleOfNounLookup } from "./gender-rules.ts";
+import { listVisibleLevels } from "./read-bank.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { findDueWords, findWordsToReview } from "./review-store.ts";
 import { findActiveVerbs, pickDueWords, pickWordsNotDue, sampleDueWords, summarizeDueWords } from "./store.ts";
@@ -26,24 +32,24 @@ export async function generateVocabularyQuiz(
 ): Promise<ResponseOf<typeof contract.generateVocabularyQuiz>> {
   refuseUnknownLanguage(input.language);
   const learner = await findSignedInLearner(context);
-  const random = seededRandom(context.seed);
+  const random = createSeededRandom(context.seed);
   const { quizType, direction, count, dueOnly: isDueOnly = false } = input;
   const request = {
     ...{ quizType, direction, count, isDueOnly },
-    level: filterValue(input.level),
-    partOfSpeech: filterValue(input.category),
+    level: readFilterValue(input.level),
+    partOfSpeech: readFilterValue(input.category),
   };
   const drawQuestions = async () => {
-    if (input.genderRule !== undefined) return questionsOfRule(context, learner, input, random);
+    if (input.genderRule !== undefined) return drawQuestionsOfRule(context, learner, input, random);
     return learner
-      ? drawWordQuiz(ownedWordsInDatabase(learner, random), request, random)
-      : questionsForGuest(context, input, random);
+      ? drawWordQuiz(createDatabaseWordSource(learner, random), request, random)
+      : drawQuestionsForGuest(context, input, random);
   };
   return { quizId: crypto.randomUUID(), questions: await drawQuestions() };
 }
 
 /** Asks nouns of the bank about a rule of gender. A learner's session is checked, as in all other quizzes. */
-async function questionsOfRule(
+async function drawQuestionsOfRule(
   context: RequestContext,
   learner: LearnerContext | null,
   input: GenerateQuizInput,
@@ -55,7 +61,7 @@ async function questionsOfRule(
 }
 
 /** A source of the learner's words that reads them from the database. */
-export function ownedWordsInDatabase(context: LearnerContext, random: () => number): OwnedWordSource {
+export function createDatabaseWordSource(context: LearnerContext, random: () => number): OwnedWordSource {
   /**
    * The rows that were read, by word id. They are kept, because an own word (a word that is not in the bank) is
    * described only by its row.
@@ -73,25 +79,25 @@ export function ownedWordsInDatabase(context: LearnerContext, random: () => numb
       return storeRows(rows[0]);
     },
     findReviewedWords: async ({ from, theme, count }) => {
-      const wordsOfTheme = from === "theme" ? await findWordsOfTheme(context, theme) : [];
+      const wordIdsOfTheme = from === "theme" ? await findWordIdsOfTheme(context, theme) : [];
       const wordsQuery =
-        from === "due" ? findDueWords(context, count) : findWordsToReview(context, from, wordsOfTheme, count);
+        from === "due" ? findDueWords(context, count) : findWordsToReview(context, from, wordIdsOfTheme, count);
       const { rows } = await readAsLearner(context, [wordsQuery, summarizeDueWords(context)]);
       const [words, [dueSummary]] = rows;
       return { words: storeRows(words), dueWordCount: dueSummary?.dueWords ?? 0 };
     },
     openBank: (words) =>
-      askedWordLookup(
+      openAskedWordLookup(
         context,
         words.flatMap(({ id }) => rowsById.get(id) ?? []),
         random,
       ),
-    openGenderRules: () => ruleOfNounLookup(context),
+    openGenderRules: () => openRuleOfNounLookup(context),
   };
 }
 
 /** The ids of all words of a theme. */
-async function findWordsOfTheme(context: LearnerContext, theme: string | undefined): Promise<string[]> {
+async function findWordIdsOfTheme(context: LearnerContext, theme: string | undefined): Promise<string[]> {
   const banks = await Promise.all(cefrLevels.map((level) => readBankOfLevel(context, level)));
   return banks.flatMap((bank) =>
     Object.values(bank)
@@ -121,19 +127,19 @@ async function chooseWords(
   return [...dueRows, ...undueRows].slice(0, wordCount);
 }
 
-const idsOfBank = new WeakMap<object, string[]>();
+const idsByBank = new WeakMap<object, string[]>();
 
 /** Random word ids that divide the learner's words into ranges of about equal size. */
 async function drawRangeStarts(context: LearnerContext, rangeCount: number, random: () => number): Promise<string[]> {
   const bankWords = await readBankOfLevel(context, "A1");
-  const ids = idsOfBank.get(bankWords) ?? Object.keys(bankWords);
-  idsOfBank.set(bankWords, ids);
+  const ids = idsByBank.get(bankWords) ?? Object.keys(bankWords);
+  idsByBank.set(bankWords, ids);
   const startIds = Array.from({ length: rangeCount - 1 }, () => ids[Math.floor(random() * ids.length)] ?? "");
   return ["", ...startIds].toSorted();
 }
 
-async function questionsForGuest(context: RequestContext, input: GenerateQuizInput, random: () => number) {
-  const words = await wordsForGuest(context, input, random);
+async function drawQuestionsForGuest(context: RequestContext, input: GenerateQuizInput, random: () => number) {
+  const words = await drawWordsForGuest(context, input, random);
   return buildQuestions(context, words, input, ["A1"], random);
 }
 
@@ -145,22 +151,22 @@ async function buildQuestions(
   levels: readonly CefrLevel[],
   random: () => number,
 ) {
-  const findInBank = await wordLookup(
+  const findInBank = await openWordLookup(
     context,
     words.map((word) => word.cefrLevel),
   );
-  const findRuleOfNoun = quizType === "gender" ? await ruleOfNounLookup(context) : () => undefined;
+  const findRuleOfNoun = quizType === "gender" ? await openRuleOfNounLookup(context) : () => undefined;
   const settings = { quizType, direction, levels, findRuleOfNoun };
   return words.map((word) => buildWordQuestion(word, findInBank, settings, random));
 }
 
-async function wordsForGuest(
+async function drawWordsForGuest(
   context: RequestContext,
   input: GenerateQuizInput,
   random: () => number,
 ): Promise<BankWord[]> {
-  const partOfSpeech = filterValue(input.category);
-  const words = await readActiveWords(context, visibleLevels(true, filterValue(input.level)));
+  const partOfSpeech = readFilterValue(input.category);
+  const words = await readActiveWords(context, listVisibleLevels(true, readFilterValue(input.level)));
   const askedWords = words.filter(
     (word) =>
       (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech) &&

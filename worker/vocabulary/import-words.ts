@@ -17,7 +17,7 @@ import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { type StagedRow, toWordValues } from "../db/word-columns.ts";
 import { deriveId } from "../derived-id.ts";
 import { AppError } from "../errors.ts";
-import { wordLookup } from "./bank-store.ts";
+import { openWordLookup } from "./bank-store.ts";
 import {
   addImportedWords,
   countNewOwnWords,
@@ -34,7 +34,7 @@ import { countOwnWords } from "./own-words-store.ts";
 
 type ImportedWord = InputOf<typeof contract.storeImportPart>["words"][number];
 
-const notCompleteError = () =>
+const createNotCompleteError = () =>
   new AppError("conflict", "Not all words of the import have arrived. Please import the file again.");
 
 /** Stores a part of an import. A learner has at most one import that is not finished. */
@@ -44,7 +44,7 @@ export async function storeImportPart(
 ): Promise<ResponseOf<typeof contract.storeImportPart>> {
   const partNumber = Number(part);
   if (partNumber >= maxImportParts) throw new AppError("invalid_input", "The import has too many parts.");
-  const findInBank = await wordLookup(context, cefrLevels);
+  const findInBank = await openWordLookup(context, cefrLevels);
   const stagedWords = await Promise.all(words.map((word) => toStagedWord(context, word, findInBank)));
   const { learner } = await readAsLearner(context, []);
   await commit(
@@ -106,7 +106,7 @@ function toMemoryCards(memory: ImportedWord["memory"], gender: Gender | null, no
   return cards;
 }
 
-/** The other program's device may have a clock that is ahead by at most this time. */
+/** The clock of the device that recorded the reviews of the imported file may be ahead by at most this time. */
 const maxClockErrorMs = 24 * 60 * 60 * 1000;
 
 /** Adds the words of all parts in one step. */
@@ -121,7 +121,7 @@ export async function finishImport(
   ]);
   const [[storedCounts], [ownWordCountRow], [earlierReceipt]] = rows;
   if (earlierReceipt) return earlierReceipt;
-  if (storedCounts?.parts !== parts) throw notCompleteError();
+  if (storedCounts?.parts !== parts) throw createNotCompleteError();
   const freeOwnWordCount = maxOwnWords - (ownWordCountRow?.count ?? 0);
   if (storedCounts.ownWords > freeOwnWordCount) {
     // Words that the learner already owns do not count for the limit. Their number is read only if the limit seems to
@@ -137,7 +137,7 @@ export async function finishImport(
     findReceipt(context, importId),
   ] as const;
   const [, , , [receipt]] = await commit(context, learner, statements, importPoints);
-  if (!receipt) throw notCompleteError();
+  if (!receipt) throw createNotCompleteError();
   return receipt;
 }
 

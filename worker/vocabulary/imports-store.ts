@@ -1,25 +1,25 @@
 import { and, eq, gte, ne, type SQL, sql } from "drizzle-orm";
 import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
-import { leechBit } from "#core/domain/vocabulary/leech.ts";
+import { bitByFacet } from "#core/domain/vocabulary/leech.ts";
 import { memorySeparator } from "#core/domain/vocabulary/memory-bytes.ts";
 import { importPrefix } from "#core/domain/vocabulary/owned-word.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
-import { learnerKeyOf, submissionRefOf } from "../db/compact-columns.ts";
+import { toLearnerKey, toSubmissionRef } from "../db/compact-columns.ts";
 import { rowsPerSweep } from "../db/delete-in-pages.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
-import { selectRow } from "../db/select-row.ts";
-import { type StagedRow, wordColumnsOf } from "../db/word-columns.ts";
-import { dueColumn } from "./store.ts";
+import { buildSelectRow } from "../db/select-row.ts";
+import { buildWordColumns, type StagedRow } from "../db/word-columns.ts";
+import { getDueColumn } from "./store.ts";
 
 /** The receipt of a finished import and the mark of a cancelled import are stored as parts with these numbers. */
-const receiptPart = -1;
-const cancelledPart = -2;
+const receiptPartNumber = -1;
+const cancelledPartNumber = -2;
 
 const isOfImportSql = (context: LearnerContext, importId: string) =>
   and(eq(vocabularyImports.userId, context.learnerId), eq(vocabularyImports.importId, importId));
 
-const addedByImport = (importId: string) => `${importPrefix}${importId}`;
+const buildAddedByImport = (importId: string) => `${importPrefix}${importId}`;
 
 /** Returns the number of stored parts of an import, and the number of words in these parts that are not in the bank. */
 export const countStoredParts = (context: LearnerContext, importId: string) =>
@@ -40,7 +40,7 @@ export const countNewOwnWords = (context: LearnerContext, importId: string) =>
       and(
         isOfImportSql(context, importId),
         sql`word.value ->> 'ownWord' IS NOT NULL`,
-        sql`NOT EXISTS (SELECT 1 FROM vocabulary WHERE user_id = ${learnerKeyOf(context.learnerId)} AND id = word.value ->> 'id')`,
+        sql`NOT EXISTS (SELECT 1 FROM vocabulary WHERE user_id = ${toLearnerKey(context.learnerId)} AND id = word.value ->> 'id')`,
       ),
     );
 
@@ -56,7 +56,7 @@ export const deleteOtherImports = (context: LearnerContext, importId: string): S
         eq(vocabularyImports.userId, context.learnerId),
         ne(vocabularyImports.importId, importId),
         gte(vocabularyImports.part, 0),
-        sql`NOT ${hasMarkSql(context, importId, [receiptPart, cancelledPart])}`,
+        sql`NOT ${hasMarkSql(context, importId, [receiptPartNumber, cancelledPartNumber])}`,
       ),
     );
 
@@ -76,7 +76,7 @@ export const storePart = (
   context.db.orm
     .insert(vocabularyImports)
     .select(
-      selectRow(
+      buildSelectRow(
         vocabularyImports,
         {
           userId: context.learnerId,
@@ -87,7 +87,7 @@ export const storePart = (
           ownWordCount: words.filter(({ ownWord }) => ownWord !== null).length,
           words: JSON.stringify(words),
         },
-        sql`WHERE NOT ${hasMarkSql(context, importId, [receiptPart, cancelledPart])}`,
+        sql`WHERE NOT ${hasMarkSql(context, importId, [receiptPartNumber, cancelledPartNumber])}`,
       ),
     )
     .onConflictDoUpdate({
@@ -108,7 +108,7 @@ export const markCancelled = (context: LearnerContext, importId: string): Statem
   context.db.orm
     .insert(vocabularyImports)
     .values({
-      ...{ userId: context.learnerId, importId, part: cancelledPart, createdAt: context.now.toISOString() },
+      ...{ userId: context.learnerId, importId, part: cancelledPartNumber, createdAt: context.now.toISOString() },
       ...{ wordCount: 0, ownWordCount: 0, words: [] },
     })
     .onConflictDoNothing();
@@ -118,12 +118,12 @@ export const storeReceipt = (context: LearnerContext, importId: string, partCoun
   context.db.orm
     .insert(vocabularyImports)
     .select(
-      selectRow(
+      buildSelectRow(
         vocabularyImports,
         {
           userId: context.learnerId,
           importId,
-          part: receiptPart,
+          part: receiptPartNumber,
           createdAt: context.now.toISOString(),
           wordCount: sql`coalesce(sum(word_count), 0)`,
           ownWordCount: 0,
@@ -135,10 +135,11 @@ export const storeReceipt = (context: LearnerContext, importId: string, partCoun
     )
     .onConflictDoNothing();
 
-const importedDue = (facet: Facet): SQL => sql`excluded.${sql.identifier(dueColumn(facet).name)}`;
-const isNewFacetSql = (facet: Facet): SQL => sql`(${dueColumn(facet)} IS NULL AND ${importedDue(facet)} IS NOT NULL)`;
-const newFacetBit = (facet: Facet): SQL => sql`iif(${isNewFacetSql(facet)}, ${leechBit[facet]}, 0)`;
-const mergedDue = (facet: Facet): SQL => sql`coalesce(${dueColumn(facet)}, ${importedDue(facet)})`;
+const importedDueSql = (facet: Facet): SQL => sql`excluded.${sql.identifier(getDueColumn(facet).name)}`;
+const isNewFacetSql = (facet: Facet): SQL =>
+  sql`(${getDueColumn(facet)} IS NULL AND ${importedDueSql(facet)} IS NOT NULL)`;
+const newFacetBitSql = (facet: Facet): SQL => sql`iif(${isNewFacetSql(facet)}, ${bitByFacet[facet]}, 0)`;
+const mergedDueSql = (facet: Facet): SQL => sql`coalesce(${getDueColumn(facet)}, ${importedDueSql(facet)})`;
 
 /**
  * Adds the words of a finished import's parts. For a word that the learner owns, only facets that were never practised
@@ -149,16 +150,16 @@ export const addImportedWords = (context: LearnerContext, importId: string): Sta
   return context.db.orm
     .insert(vocabulary)
     .select(
-      selectRow(
+      buildSelectRow(
         vocabulary,
         {
-          userId: learnerKeyOf(context.learnerId),
-          ...wordColumnsOf(sql`word.value -> 'values'`),
+          userId: toLearnerKey(context.learnerId),
+          ...buildWordColumns(sql`word.value -> 'values'`),
           usedForm: sql`NULL`,
           timesEncountered: 1,
           lastEncountered: now,
           revision: 1,
-          addedBy: submissionRefOf(addedByImport(importId)),
+          addedBy: toSubmissionRef(buildAddedByImport(importId)),
           reviewedBy: sql`NULL`,
           createdAt: now,
           isSuspended: sql`word.value ->> 'isSuspended'`,
@@ -166,7 +167,7 @@ export const addImportedWords = (context: LearnerContext, importId: string): Sta
         },
         sql`FROM vocabulary_imports AS part, json_each(part.words) AS word
           WHERE part.user_id = ${context.learnerId} AND part.import_id = ${importId} AND part.part >= 0
-            AND ${hasMarkSql(context, importId, [receiptPart])}`,
+            AND ${hasMarkSql(context, importId, [receiptPartNumber])}`,
       ),
     )
     .onConflictDoUpdate({
@@ -176,10 +177,10 @@ export const addImportedWords = (context: LearnerContext, importId: string): Sta
         // counts, because it comes first.
         cards: sql`CAST(${vocabulary.cards} || char(${memorySeparator}) || excluded.cards AS BLOB)`,
         isKnown: sql`CASE WHEN ${isNewFacetSql("german-to-english")} THEN excluded.is_known ELSE ${vocabulary.isKnown} END`,
-        leechFacets: sql`${vocabulary.leechFacets} | (excluded.leech_facets & (${sql.join(facets.map(newFacetBit), sql` + `)}))`,
-        dueGermanToEnglish: mergedDue("german-to-english"),
-        dueEnglishToGerman: mergedDue("english-to-german"),
-        dueGender: mergedDue("gender"),
+        leechFacets: sql`${vocabulary.leechFacets} | (excluded.leech_facets & (${sql.join(facets.map(newFacetBitSql), sql` + `)}))`,
+        dueGermanToEnglish: mergedDueSql("german-to-english"),
+        dueEnglishToGerman: mergedDueSql("english-to-german"),
+        dueGender: mergedDueSql("gender"),
         revision: sql`${vocabulary.revision} + 1`,
       },
       setWhere: sql.join(facets.map(isNewFacetSql), sql` OR `),
@@ -194,11 +195,11 @@ export const findReceipt = (context: LearnerContext, importId: string) =>
   context.db.orm
     .select({
       total: vocabularyImports.wordCount,
-      added: sql<number>`(SELECT count(*) FROM vocabulary WHERE user_id = ${learnerKeyOf(context.learnerId)}
-        AND added_by = ${submissionRefOf(addedByImport(importId))})`,
+      added: sql<number>`(SELECT count(*) FROM vocabulary WHERE user_id = ${toLearnerKey(context.learnerId)}
+        AND added_by = ${toSubmissionRef(buildAddedByImport(importId))})`,
     })
     .from(vocabularyImports)
-    .where(and(isOfImportSql(context, importId), eq(vocabularyImports.part, receiptPart)));
+    .where(and(isOfImportSql(context, importId), eq(vocabularyImports.part, receiptPartNumber)));
 
 /** Removes the parts and receipts of all learners that were stored before `createdBefore`. */
 export const sweepImports = (context: ServiceContext, createdBefore: string) =>

@@ -2,14 +2,14 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as reviewContract from "#core/contract/review.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
-import { filterValue } from "#core/domain/filter-value.ts";
-import { vocabularyWordBody } from "#core/domain/vocabulary/describe-word.ts";
-import { withBankDetails } from "#core/domain/vocabulary/owned-word.ts";
+import { readFilterValue } from "#core/domain/filter-value.ts";
+import { describeVocabularyWord } from "#core/domain/vocabulary/describe-word.ts";
+import { addBankDetails } from "#core/domain/vocabulary/owned-word.ts";
 import { genders, partsOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { LearnerContext } from "../context.ts";
 import type { CatalogueContext } from "../db/catalogue.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { bankWordLookup, ownedWordLookup } from "./bank-store.ts";
+import { openBankWordLookup, openOwnedWordLookup } from "./bank-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 import { findCategories, findVocabulary, summarizeDueWords } from "./store.ts";
 
@@ -20,13 +20,13 @@ export async function listVocabulary(
 ): Promise<ResponseOf<typeof contract.listVocabulary>> {
   refuseUnknownLanguage(input.language);
   const { learner, rows } = await readAsLearner(context, [
-    findVocabulary(context, filterValue(input.category), filterValue(input.level)),
+    findVocabulary(context, readFilterValue(input.category), readFilterValue(input.level)),
   ]);
   const ownedWords = rows[0].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
-  const findInBank = await ownedWordLookup(context, ownedWords);
+  const findInBank = await openOwnedWordLookup(context, ownedWords);
   return ownedWords.map((row) => {
     const bankWord = findInBank(row.id);
-    return vocabularyWordBody(withBankDetails(row, bankWord), bankWord, context.now, learner.memorySettings);
+    return describeVocabularyWord(addBankDetails(row, bankWord), bankWord, context.now, learner.memorySettings);
   });
 }
 
@@ -69,7 +69,7 @@ export async function readDueSample(context: CatalogueContext, jsonLines: string
       ownWord,
     };
   });
-  const findWord = await bankWordLookup(
+  const findWord = await openBankWordLookup(
     context,
     sample.filter(({ ownWord }) => ownWord === null),
   );

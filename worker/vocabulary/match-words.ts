@@ -6,7 +6,7 @@ import { toInflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
 import { indexForMatching, type MatchIndex, matchEntry } from "#core/domain/vocabulary/transfer/match-entry.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { readActiveWords, wordLookup } from "./bank-store.ts";
+import { openWordLookup, readActiveWords } from "./bank-store.ts";
 
 type IndexedWord = ReturnType<typeof toIndexedWord>;
 
@@ -14,7 +14,10 @@ const toIndexedWord = (word: BankWord) => ({ ...toInflectedWord(word), translati
 
 let indexedBank: { words: readonly BankWord[]; index: MatchIndex<IndexedWord> } | undefined;
 
-/** The index of the bank's words. It is computed once per bank and isolate. The forms are computed for each call. */
+/**
+ * The index of the bank's words. It is computed once per bank and isolate. The inflected forms in it are computed again
+ * for each call.
+ */
 async function readIndex(context: LearnerContext): Promise<MatchIndex<IndexedWord>> {
   const words = await readActiveWords(context);
   // The catalogue's cache returns the same objects as long as the content is the same.
@@ -32,7 +35,7 @@ export async function matchWords(
 ): Promise<ResponseOf<typeof contract.matchWords>> {
   await readAsLearner(context, []);
   const index = await readIndex(context);
-  const findInBank = await wordLookup(context, cefrLevels);
+  const findInBank = await openWordLookup(context, cefrLevels);
   const foundWordById = new Map<string, BankWord>();
   const matches = words.map(({ id, ...entry }) => {
     const wordWithId = id === undefined ? undefined : findInBank(id);

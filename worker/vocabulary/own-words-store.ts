@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import { ownWordPrefix } from "#core/domain/vocabulary/own-word-id.ts";
 import type { LearnerContext } from "../context.ts";
-import { learnerTable } from "../db/learner-pages.ts";
+import { describeLearnerTable } from "../db/learner-pages.ts";
 import { vocabulary, vocabularyImports } from "../db/schema/vocabulary.ts";
 import { describeOwnedWords } from "./owned-words.ts";
 
@@ -20,6 +20,6 @@ export const countOwnWords = (context: LearnerContext) =>
 
 /** The tables of this area for the account export. */
 export const vocabularyTables = {
-  vocabulary: learnerTable(vocabulary, { rowsPerPage: 500, completeRows: describeOwnedWords }),
-  imports: learnerTable(vocabularyImports, { rowsPerPage: 10 }),
+  vocabulary: describeLearnerTable(vocabulary, { rowsPerPage: 500, completeRows: describeOwnedWords }),
+  imports: describeLearnerTable(vocabularyImports, { rowsPerPage: 10 }),
 };

@@ -1,15 +1,15 @@
-import { type OwnedWord, withBankDetails } from "#core/domain/vocabulary/owned-word.ts";
+import { addBankDetails, type OwnedWord } from "#core/domain/vocabulary/owned-word.ts";
 import type { LearnerContext } from "../context.ts";
 import type { CatalogueContext } from "../db/catalogue.ts";
 import { sameSubmissionMark } from "../db/compact-columns.ts";
-import { ownedWordLookup } from "./bank-store.ts";
+import { openOwnedWordLookup } from "./bank-store.ts";
 import type { VocabularyRow } from "./store.ts";
 
 /** The learner's words with their properties from the bank. */
 export async function toOwnedWords(context: CatalogueContext, rows: readonly VocabularyRow[]): Promise<OwnedWord[]> {
-  const findWord = await ownedWordLookup(context, rows);
+  const findWord = await openOwnedWordLookup(context, rows);
   return rows.map(({ userId: _, isKnown: __, leechFacets: ___, learnedBy, ...row }) => ({
-    ...withBankDetails(row, findWord(row.id)),
+    ...addBankDetails(row, findWord(row.id)),
     learnedBy: learnedBy === sameSubmissionMark ? row.addedBy : learnedBy,
   }));
 }

@@ -4,11 +4,11 @@ import type { Completion } from "#core/domain/progress/completion.ts";
 import type { WordDetails } from "#core/domain/vocabulary/owned-word.ts";
 import type { PractisedWord } from "#core/domain/vocabulary/practised-word.ts";
 import type { LearnerContext } from "../context.ts";
-import { hexOfDayMark, learnerKeyOf, submissionRefOf } from "../db/compact-columns.ts";
+import { toDayMarkHex, toLearnerKey, toSubmissionRef } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
-import { selectRow } from "../db/select-row.ts";
-import { toWordValues, wordColumnsOf } from "../db/word-columns.ts";
+import { buildSelectRow } from "../db/select-row.ts";
+import { buildWordColumns, toWordValues } from "../db/word-columns.ts";
 
 type SavedWord = Pick<
   PractisedWord,
@@ -36,25 +36,25 @@ export const savePractisedWords = (
   completion: Pick<Completion, "completedAt" | "day"> | null,
 ): Statement => {
   const practisedAtMs = (completion?.completedAt ?? context.now).getTime();
-  const reviewMarkSql = completion === null ? sql`NULL` : reviewMarkOf(completion.day, submissionId);
+  const reviewMarkSql = completion === null ? sql`NULL` : buildReviewMarkSql(completion.day, submissionId);
   return context.db.orm
     .insert(vocabulary)
     .select(
-      selectRow(
+      buildSelectRow(
         vocabulary,
         {
-          userId: learnerKeyOf(context.learnerId),
-          ...wordColumnsOf(sql`value`),
+          userId: toLearnerKey(context.learnerId),
+          ...buildWordColumns(sql`value`),
           usedForm: sql`value ->> 'usedForm'`,
           timesEncountered: 1,
           lastEncountered: practisedAtMs,
           revision: sql`(value ->> 'expectedRevision') + 1`,
-          addedBy: submissionRefOf(submissionId),
+          addedBy: toSubmissionRef(submissionId),
           reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewMarkSql} END`,
           createdAt: practisedAtMs,
           isSuspended: 0,
-          // The value 1 stands for the submission in `addedBy`. A word that the learner did not own before is added by
-          // this submission.
+          // A word that the learner did not own before is added by this submission. If the word was also answered
+          // right, the value 1 stands for the submission in `addedBy`.
           learnedBy: sql`CASE WHEN value ->> 'isRight' THEN 1 END`,
         },
         sql`FROM json_each(${JSON.stringify(words.map(toSavedValues))}) WHERE true`,
@@ -85,24 +85,24 @@ export const savePractisedWords = (
     });
 };
 
-const reviewMarkOf = (day: CalendarDay, submissionId: string) => sql`unhex(${hexOfDayMark(day, submissionId)})`;
+const buildReviewMarkSql = (day: CalendarDay, submissionId: string) => sql`unhex(${toDayMarkHex(day, submissionId)})`;
 
 /** FROM clause for the rows of the given words that the learner owns. */
-const fromOwnedWords = (context: LearnerContext, wordIds: readonly string[]): SQL =>
+const fromOwnedWordsSql = (context: LearnerContext, wordIds: readonly string[]): SQL =>
   sql`FROM json_each(${JSON.stringify(wordIds)}) AS word
-    CROSS JOIN vocabulary ON vocabulary.user_id = ${learnerKeyOf(context.learnerId)} AND vocabulary.id = word.value`;
+    CROSS JOIN vocabulary ON vocabulary.user_id = ${toLearnerKey(context.learnerId)} AND vocabulary.id = word.value`;
 
 /** SQL for how many of the words this submission added. Must be used in the submission's batch. */
 export const addedWordCountSql = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
-  sql`(SELECT count(*) ${fromOwnedWords(context, wordIds)} WHERE vocabulary.added_by = ${submissionRefOf(submissionId)})`;
+  sql`(SELECT count(*) ${fromOwnedWordsSql(context, wordIds)} WHERE vocabulary.added_by = ${toSubmissionRef(submissionId)})`;
 
 /**
  * SQL for how many of the words were answered right for the first time in this submission. Must be used in the
  * submission's batch.
  */
 export const learnedWordCountSql = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
-  sql`(SELECT count(*) ${fromOwnedWords(context, wordIds)}
-    WHERE CASE vocabulary.learned_by WHEN 1 THEN vocabulary.added_by ELSE vocabulary.learned_by END = ${submissionRefOf(submissionId)})`;
+  sql`(SELECT count(*) ${fromOwnedWordsSql(context, wordIds)}
+    WHERE CASE vocabulary.learned_by WHEN 1 THEN vocabulary.added_by ELSE vocabulary.learned_by END = ${toSubmissionRef(submissionId)})`;
 
 /** SQL for how many of the words count as due reviews of this submission. Must be used in the submission's batch. */
 export const reviewedWordCountSql = (
@@ -111,4 +111,4 @@ export const reviewedWordCountSql = (
   submissionId: string,
   day: CalendarDay,
 ): SQL =>
-  sql`(SELECT count(*) ${fromOwnedWords(context, wordIds)} WHERE vocabulary.reviewed_by = ${reviewMarkOf(day, submissionId)})`;
+  sql`(SELECT count(*) ${fromOwnedWordsSql(context, wordIds)} WHERE vocabulary.reviewed_by = ${buildReviewMarkSql(day, submissionId)})`;

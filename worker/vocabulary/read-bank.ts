@@ -1,8 +1,8 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { filterValue } from "#core/domain/filter-value.ts";
-import { bankWordBody } from "#core/domain/vocabulary/describe-word.ts";
+import { readFilterValue } from "#core/domain/filter-value.ts";
+import { describeBankWord } from "#core/domain/vocabulary/describe-word.ts";
 import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -26,7 +26,7 @@ export async function isLearner(context: RequestContext): Promise<boolean> {
  * The levels that the user may see: all for learners, A1 for guests.
  * @throws AppError locked if a guest requests another level
  */
-export function visibleLevels(isGuest: boolean, level: CefrLevel | undefined): CefrLevel[] | undefined {
+export function listVisibleLevels(isGuest: boolean, level: CefrLevel | undefined): CefrLevel[] | undefined {
   if (!isGuest) return level && [level];
   if (level !== undefined && level !== "A1") {
     throw new AppError("locked", "Create a free account to access all CEFR levels.");
@@ -41,10 +41,10 @@ export async function readVocabularyBank(
 ): Promise<ResponseOf<typeof contract.readVocabularyBank>> {
   refuseUnknownLanguage(input.language);
   const isGuest = !(await isLearner(context));
-  const partOfSpeech = filterValue(input.partOfSpeech);
-  const words = await readActiveWords(context, visibleLevels(isGuest, filterValue(input.level)));
+  const partOfSpeech = readFilterValue(input.partOfSpeech);
+  const words = await readActiveWords(context, listVisibleLevels(isGuest, readFilterValue(input.level)));
   return words
     .filter((word) => partOfSpeech === undefined || word.partOfSpeech === partOfSpeech)
     .slice(0, Math.min(maxWordsPerRead, Number(input.limit ?? maxWordsPerRead)))
-    .map((word) => bankWordBody(word));
+    .map((word) => describeBankWord(word));
 }

@@ -1,9 +1,9 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/memory.ts";
-import { describeMemory, wordAtRiskBody } from "#core/domain/vocabulary/describe-memory.ts";
+import { describeMemory, describeWordAtRisk } from "#core/domain/vocabulary/describe-memory.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
-import { ownedWordLookup } from "./bank-store.ts";
+import { openOwnedWordLookup } from "./bank-store.ts";
 import { findMemory } from "./memory-store.ts";
 import { refuseUnknownLanguage } from "./refuse-language.ts";
 
@@ -21,13 +21,13 @@ export async function readMemory(
   const { memorySettings: settings, timeZone } = learner;
   const { weakWords, ...memory } = describeMemory(words, { settings, timeZone, now: context.now });
   const weakIds = new Set(weakWords.map(({ id }) => id));
-  const findInBank = await ownedWordLookup(
+  const findInBank = await openOwnedWordLookup(
     context,
     words.filter(({ id }) => weakIds.has(id)),
   );
-  const atRisk = weakWords.flatMap((weakWord) => {
+  const wordsAtRisk = weakWords.flatMap((weakWord) => {
     const word = findInBank(weakWord.id);
-    return word ? wordAtRiskBody(word, weakWord) : [];
+    return word ? describeWordAtRisk(word, weakWord) : [];
   });
-  return { ...memory, atRisk };
+  return { ...memory, atRisk: wordsAtRisk };
 }

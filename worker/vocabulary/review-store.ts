@@ -16,23 +16,23 @@ export const findDueWords = (context: LearnerContext, wordCount: number) =>
 /**
  * The words that a review can ask in addition to due words: the words that are due next, the words of a theme, or the
  * words that were missed often. Words that were never practised come last.
- * @param wordsOfTheme the ids of the words of the theme, for the choice `theme`
+ * @param wordIdsOfTheme the ids of the words of the theme, for the choice `theme`
  */
 export const findWordsToReview = (
   context: LearnerContext,
   choice: Exclude<ReviewChoice, "due">,
-  wordsOfTheme: readonly string[],
+  wordIdsOfTheme: readonly string[],
   wordCount: number,
 ) => {
-  const isChosenSql = {
+  const isChosenSqlByChoice = {
     ahead: sql`${earliestDueTimeSql} <> ${maxTime}`,
-    theme: inArray(vocabulary.id, sql`(SELECT value FROM json_each(${JSON.stringify(wordsOfTheme)}))`),
+    theme: inArray(vocabulary.id, sql`(SELECT value FROM json_each(${JSON.stringify(wordIdsOfTheme)}))`),
     leeches: sql`${vocabulary.leechFacets} <> 0`,
   }[choice];
   return context.db.orm
     .select({ ...selectedColumns, cards: vocabulary.cards })
     .from(vocabulary)
-    .where(and(isActiveSql(context), isChosenSql))
+    .where(and(isActiveSql(context), isChosenSqlByChoice))
     .orderBy(earliestDueTimeSql)
     .limit(wordCount);
 };

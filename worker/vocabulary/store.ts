@@ -5,13 +5,13 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { hexOfSubmissionPrefix } from "#core/domain/id-bytes.ts";
 import { isKnownForWeeks } from "#core/domain/vocabulary/count-words.ts";
 import type { Facet } from "#core/domain/vocabulary/facet.ts";
-import { leechBits } from "#core/domain/vocabulary/leech.ts";
+import { leechBitsOf } from "#core/domain/vocabulary/leech.ts";
 import { importPrefix } from "#core/domain/vocabulary/owned-word.ts";
 import type { MemoryCards } from "#core/domain/vocabulary/review-schedule.ts";
 import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import type { WordCriteria } from "#core/domain/vocabulary/word-quiz.ts";
 import type { LearnerContext } from "../context.ts";
-import { dayOfHex } from "../db/compact-columns.ts";
+import { parseDayHex } from "../db/compact-columns.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { vocabulary } from "../db/schema/vocabulary.ts";
 
@@ -38,7 +38,7 @@ const dueFieldByFacet = {
   gender: "dueGender",
 } as const satisfies Record<Facet, string>;
 /** The column with the due date of a facet. */
-export const dueColumn = (facet: Facet): Column => vocabulary[dueFieldByFacet[facet]];
+export const getDueColumn = (facet: Facet): Column => vocabulary[dueFieldByFacet[facet]];
 
 /** Restores a word's memory cards if the row's revision is still `expectedRevision`. */
 export const restoreCards = (
@@ -55,7 +55,7 @@ export const restoreCards = (
       dueEnglishToGerman: cards["english-to-german"]?.due ?? null,
       dueGender: cards.gender?.due ?? null,
       isKnown: isKnownForWeeks(cards),
-      leechFacets: leechBits(cards),
+      leechFacets: leechBitsOf(cards),
       revision: expectedRevision + 1,
     })
     .where(
@@ -104,7 +104,7 @@ const pseudoRandomSql = (seed: number): SQL => sql`((unicode(${vocabulary.id}) *
   + unicode(substr(${vocabulary.id}, 2, 1)) * 1299709 + unicode(substr(${vocabulary.id}, -2, 1)) * 15485863
   + unicode(substr(${vocabulary.id}, -1)) * 104729 + length(${vocabulary.id}) * 32452843) * ${seed}) % 2147483647`;
 
-const matchesCriteria = (
+const matchesCriteriaSql = (
   context: LearnerContext,
   { facet, level, partOfSpeech }: WordCriteria,
   columns: Columns = vocabulary,
@@ -136,11 +136,11 @@ export const selectedColumns = {
  * this id up to the next id. If many words are due, this query reads few rows, and it never reads a row twice.
  */
 export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, startIds: readonly string[]) => {
-  const dueWord = alias(vocabulary, "one");
+  const dueWordTable = alias(vocabulary, "one");
   const idRanges = startIds.map((rangeStart, i) => [rangeStart, startIds[i + 1] ?? maxId]);
-  const firstDueOfEachRangeSql = sql`SELECT (SELECT ${dueWord.id} FROM ${vocabulary} AS ${sql.identifier("one")}
-    WHERE ${matchesCriteria(context, criteria, dueWord)} AND ${dueWord[dueFieldByFacet[criteria.facet]]} <= ${context.now.getTime()}
-      AND ${dueWord.id} >= stretch.value ->> 0 AND ${dueWord.id} < stretch.value ->> 1 LIMIT 1)
+  const firstDueOfEachRangeSql = sql`SELECT (SELECT ${dueWordTable.id} FROM ${vocabulary} AS ${sql.identifier("one")}
+    WHERE ${matchesCriteriaSql(context, criteria, dueWordTable)} AND ${dueWordTable[dueFieldByFacet[criteria.facet]]} <= ${context.now.getTime()}
+      AND ${dueWordTable.id} >= stretch.value ->> 0 AND ${dueWordTable.id} < stretch.value ->> 1 LIMIT 1)
     FROM json_each(${JSON.stringify(idRanges)}) AS stretch`;
   return context.db.orm
     .select(selectedColumns)
@@ -153,11 +153,11 @@ const maxId = "~";
 
 /** Finds the words that are due in the facet, longest overdue first. */
 export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, wordCount: number) => {
-  const dueAt = dueColumn(criteria.facet);
+  const dueAt = getDueColumn(criteria.facet);
   return context.db.orm
     .select(selectedColumns)
     .from(vocabulary)
-    .where(and(matchesCriteria(context, criteria), sql`${dueAt} <= ${context.now.getTime()}`))
+    .where(and(matchesCriteriaSql(context, criteria), sql`${dueAt} <= ${context.now.getTime()}`))
     .orderBy(sql`${dueAt}`)
     .limit(wordCount);
 };
@@ -167,11 +167,11 @@ export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, wo
  * groups are sorted by a pseudo-random number that depends on the request's seed.
  */
 export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria, wordCount: number) => {
-  const dueAt = dueColumn(criteria.facet);
+  const dueAt = getDueColumn(criteria.facet);
   return context.db.orm
     .select(selectedColumns)
     .from(vocabulary)
-    .where(and(matchesCriteria(context, criteria), sql`(${dueAt} IS NULL OR ${dueAt} > ${context.now.getTime()})`))
+    .where(and(matchesCriteriaSql(context, criteria), sql`(${dueAt} IS NULL OR ${dueAt} > ${context.now.getTime()})`))
     .orderBy(sql`${dueAt} IS NOT NULL`, pseudoRandomSql(context.seed))
     .limit(wordCount);
 };
@@ -212,7 +212,7 @@ export const summarizeDueWords = (context: LearnerContext) =>
       ownedWords: sql<number>`count(*)`,
       /** The latest day, in the learner's time zone, on which the learner answered a due review right. */
       lastReviewDay: sql<CalendarDay | null>`hex(max(substr(${vocabulary.reviewedBy}, 1, 2)))`.mapWith(
-        (hex: string): CalendarDay | null => (hex === "" ? null : dayOfHex(hex)),
+        (hex: string): CalendarDay | null => (hex === "" ? null : parseDayHex(hex)),
       ),
       nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDueTimeSql} > ${context.now.getTime()}
         AND ${earliestDueTimeSql} <> ${maxTime} THEN ${earliestDueTimeSql} END)`.mapWith(vocabulary.createdAt),
@@ -261,7 +261,7 @@ export const countWordsByLevel = (context: LearnerContext) =>
  * learner is learning. A suspended word counts as known. A word that was imported or answered right at least once also
  * counts as known if it is not due yet (recall is at least 90 % likely) or if its stability is at least 21 days.
  */
-export const findKnownAndLearning = (context: LearnerContext) => {
+export const findKnownAndLearningIds = (context: LearnerContext) => {
   const isKnownWordSql = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR substr(${vocabulary.addedBy}, 1, 1) = unhex(${hexOfSubmissionPrefix(importPrefix)}))
     AND (${vocabulary.dueGermanToEnglish} > ${context.now.getTime()}
       OR ${vocabulary.isKnown})))`;
@@ -275,8 +275,8 @@ export const findKnownAndLearning = (context: LearnerContext) => {
 };
 
 /**
- * Counts each of the given words that the learner owns as encountered once more, unless `isReviewRepeated` holds. Words
- * that the learner does not own are not added.
+ * Counts each of the given words that the learner owns as encountered once more, unless the condition
+ * `isReviewRepeatedSql` holds. Words that the learner does not own are not added.
  */
 export const countEncounters = (
   context: LearnerContext,

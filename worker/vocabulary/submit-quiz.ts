@@ -3,26 +3,26 @@ import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.
 import { askedFacets } from "#core/domain/vocabulary/facet.ts";
 import { createWordAnswerCheck, listReviews } from "#core/domain/vocabulary/grade-word-quiz.ts";
 import { isOwnWordId } from "#core/domain/vocabulary/own-word-id.ts";
-import { parseQuestionId, quizTypesAsking } from "#core/domain/vocabulary/question.ts";
+import { listQuizTypesAsking, parseQuestionId } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
 import { findSignedInLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {
+  buildGuestResult,
+  findUnissuedQuizId,
   gradeOrRefuse,
-  guestResult,
   type QuizKind,
   type SubmitQuizInput,
   type SubmitQuizResponse,
-  unissuedQuizId,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions } from "../quizzes/submit-activity.ts";
-import { ownedWordLookup, wordLookup } from "./bank-store.ts";
+import { openOwnedWordLookup, openWordLookup } from "./bank-store.ts";
 import { findOwnedWords, type VocabularyRow } from "./store.ts";
 import { updateMemory } from "./update-memory.ts";
 
-export const vocabularyQuizzes: QuizKind = {
+export const vocabularyQuizKind: QuizKind = {
   accepts: (quizType) => parseQuizType(quizType) !== undefined,
   submit: submitVocabularyQuiz,
 };
@@ -31,8 +31,8 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
   const learner = await findSignedInLearner(context);
   const quiz = parseQuizType(input.quizType) as SubmittedVocabularyQuiz;
   if (!learner) {
-    const isRight = createWordAnswerCheck(quiz, await wordLookup(context, ["A1"]), ["A1"]);
-    return guestResult(
+    const isRight = createWordAnswerCheck(quiz, await openWordLookup(context, ["A1"]), ["A1"]);
+    return buildGuestResult(
       input,
       gradeOrRefuse(() => gradeAnswers(input.answers, isRight)),
     );
@@ -42,10 +42,10 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
   const isOwnedWordNeeded = quiz.kind !== "gender-rule";
   const wordIds = input.answers.flatMap(({ questionId }) => parseQuestionId(String(questionId))?.wordId ?? []);
   return saveQuiz(learner, input, {
-    key: ([ownedWords]) => quizKeyOf(input, isOwnedWordNeeded ? ownedWords : []),
+    key: ([ownedWords]) => buildQuizKey(input, isOwnedWordNeeded ? ownedWords : []),
     title: titleByQuizKind[quiz.kind],
     level,
-    quizId: unissuedQuizId(input),
+    quizId: findUnissuedQuizId(input),
     challenge: "vocab",
     reads: [findOwnedWords(learner, wordIds)],
     score: async ([ownedWords], submissionId, completion, memorySettings) => {
@@ -56,13 +56,13 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
         });
       }
       const findInBank = isOwnedWordNeeded
-        ? await ownedWordLookup(context, ownedWords)
-        : await wordLookup(context, cefrLevels);
+        ? await openOwnedWordLookup(context, ownedWords)
+        : await openWordLookup(context, cefrLevels);
       const isRight = createWordAnswerCheck(quiz, findInBank, cefrLevels);
       const gradedQuiz = gradeOrRefuse(() => gradeAnswers(input.answers, isRight));
       return {
         gradedQuiz,
-        askedQuestions: questionsByFacet(quiz, gradedQuiz),
+        askedQuestions: listQuestionsByFacet(quiz, gradedQuiz),
         bonusQuestions: wordIds.filter((id) => !isOwnWordId(id)).length,
         ...updateMemory(
           learner,
@@ -83,11 +83,11 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
  * @param ownedWords the words of the quiz; none for a quiz about a rule of gender, whose key must not change when the
  *   learner adds its nouns
  */
-function quizKeyOf({ quizType, level, category }: SubmitQuizInput, ownedWords: readonly VocabularyRow[]): string {
-  const isEveryWord = (hasProperty: (row: VocabularyRow) => boolean) =>
+function buildQuizKey({ quizType, level, category }: SubmitQuizInput, ownedWords: readonly VocabularyRow[]): string {
+  const doesEveryWordHave = (hasProperty: (row: VocabularyRow) => boolean) =>
     ownedWords.length > 0 && ownedWords.every(hasProperty);
-  const areAllOfLevel = isEveryWord((row) => row.cefrLevel === level);
-  const areAllOfCategory = isEveryWord((row) => row.partOfSpeech === category);
+  const areAllOfLevel = doesEveryWordHave((row) => row.cefrLevel === level);
+  const areAllOfCategory = doesEveryWordHave((row) => row.partOfSpeech === category);
   return [quizType, (areAllOfLevel && level) || "all", (areAllOfCategory && category) || "all"].join("/");
 }
 
@@ -102,8 +102,8 @@ const titleByQuizKind = {
  * Lists the asked questions by facet. The same facet of a word counts as the same question in a quiz, a study session
  * and a review.
  */
-const questionsByFacet = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz) =>
+const listQuestionsByFacet = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz) =>
   askedFacets.flatMap((facet) => {
     const facetAnswers = answers.filter(({ questionId }) => parseQuestionId(String(questionId))?.facet === facet);
-    return facetAnswers.length === 0 ? [] : listAskedQuestions(quizTypesAsking(quiz, facet), facetAnswers);
+    return facetAnswers.length === 0 ? [] : listAskedQuestions(listQuizTypesAsking(quiz, facet), facetAnswers);
   });

@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/vocabulary.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { findWord } from "#core/domain/german/find-word.ts";
-import { formBeginning } from "#core/domain/german/form-beginnings.ts";
+import { formBeginningOf } from "#core/domain/german/form-beginnings.ts";
 import type { BankWord } from "#core/domain/vocabulary/bank-word.ts";
 import { toInflectedWord } from "#core/domain/vocabulary/inflected-word.ts";
 import type { RequestContext } from "../context.ts";
@@ -74,6 +74,6 @@ async function findCandidates(
   const banks = await Promise.all(levels.map((level) => readBankOfLevel(context, level)));
   // If an expression has several words ("sich setzen"), looking up its longest word gives the fewest candidates.
   const [longestPart = ""] = form.split(/\s+/).toSorted((a, b) => b.length - a.length);
-  const textBeginning = formBeginning(longestPart);
+  const textBeginning = formBeginningOf(longestPart);
   return banks.flatMap((bank) => (indexByBeginning(bank).get(textBeginning) ?? []).flatMap((id) => bank[id] ?? []));
 }

@@ -2,7 +2,7 @@
  * The patterns are tested in this order, because most browsers also include the names of older browsers in their user
  * agent.
  */
-const browsers: readonly (readonly [RegExp, string])[] = [
+const browserPatterns: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|OPiOS|Opera)\//, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
@@ -12,7 +12,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** An iPad in desktop mode (the default) identifies itself as a Mac, and is then shown as "Mac". */
-const operatingSystems: readonly (readonly [RegExp, string])[] = [
+const operatingSystemPatterns: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
   [/\bAndroid\b/, "Android"],
@@ -31,9 +31,9 @@ const findName = (table: readonly (readonly [RegExp, string])[], text: string) =
  * @param userAgent the `User-Agent` header
  * @returns "Unknown device" if neither is recognized
  */
-export function deviceName(userAgent: string | undefined): string {
+export function describeDevice(userAgent: string | undefined): string {
   const text = userAgent ?? "";
-  const [browser, system] = [findName(browsers, text), findName(operatingSystems, text)];
+  const [browser, system] = [findName(browserPatterns, text), findName(operatingSystemPatterns, text)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }

@@ -17,5 +17,5 @@ const passkeyProviders: Record<string, string> = {
 export const maxPasskeyNameLength = 60;
 
 /** The initial name of a new passkey: the name of its provider, or `device` if the provider is unknown. */
-export const passkeyName = (aaguid: string, device: string): string =>
+export const createPasskeyName = (aaguid: string, device: string): string =>
   (Object.hasOwn(passkeyProviders, aaguid) ? passkeyProviders[aaguid] : undefined) ?? device;

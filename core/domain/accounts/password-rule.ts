@@ -50,9 +50,12 @@ const letterByDigit: Record<string, string> = {
 
 /** Whether a password consists only of words of this service, common additions, digits and signs. */
 function isMadeOfServiceWords(comparableText: string): boolean {
-  const withoutTrailingSigns = comparableText.replace(/[^\p{L}]+$/u, "");
-  const withDigitsAsLetters = withoutTrailingSigns.replace(/[013457@$]/g, (sign) => letterByDigit[sign] ?? sign);
-  return [comparableText, withDigitsAsLetters].some((text) => {
+  const textWithoutTrailingSigns = comparableText.replace(/[^\p{L}]+$/u, "");
+  const textWithDigitsAsLetters = textWithoutTrailingSigns.replace(
+    /[013457@$]/g,
+    (sign) => letterByDigit[sign] ?? sign,
+  );
+  return [comparableText, textWithDigitsAsLetters].some((text) => {
     if (!serviceWords.some((word) => text.includes(word))) return false;
     const remainingText = [...serviceWords, ...commonAdditions].reduce(
       (remainder, word) => remainder.replaceAll(word, " "),
@@ -85,7 +88,7 @@ export type PasswordStrength = "too short" | "weak" | "fair" | "strong";
  * Estimates the strength of a password for the hint below the password field. The estimate depends mainly on the
  * length, because the browser does not have the list of common passwords.
  */
-export function passwordStrength(password: string): PasswordStrength {
+export function estimatePasswordStrength(password: string): PasswordStrength {
   if (password.length < passwordLength.minimum || isBlank(password)) return "too short";
   const distinctCharacterCount = new Set(toComparablePassword(password)).size;
   if (distinctCharacterCount < 5 || password.length < 10) return "weak";

@@ -7,14 +7,14 @@ export const recoveryCodeCount = 10;
  * and more than the minimum for secrets of which only a fast hash is stored (112 bits).
  */
 const lettersPerCode = 28;
-export const recoveryCodeBytes = lettersPerCode;
+export const recoveryCodeByteCount = lettersPerCode;
 
 /**
  * Encodes random bytes, one per letter, as a code that is easy to copy by hand: `7K2M-Q9XA-TD4R-WB8C-0HZN-3VJE-6PYS`.
- * @throws Error if `bytes` does not have `recoveryCodeBytes` bytes
+ * @throws Error if the number of bytes is not the number of letters of a code
  */
 export function encodeRecoveryCode(bytes: Uint8Array): string {
-  if (bytes.length !== recoveryCodeBytes) throw new Error(`a recovery code needs ${recoveryCodeBytes} bytes`);
+  if (bytes.length !== recoveryCodeByteCount) throw new Error(`a recovery code needs ${recoveryCodeByteCount} bytes`);
   const letters = Array.from(bytes, (byte) => alphabet[byte & 31]);
   return letters.join("").replace(/.{4}(?!$)/g, "$&-");
 }

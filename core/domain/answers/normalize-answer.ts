@@ -1,4 +1,4 @@
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 
 const invisibleCharacterPattern = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
@@ -20,8 +20,8 @@ export function normalizeAnswer(answer: string): string {
     .toLowerCase();
 }
 
-const spelledOutByLetter: Record<string, string> = lookupTable({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" });
-const letterWithoutUmlaut: Record<string, string> = lookupTable({ ä: "a", ö: "o", ü: "u", ß: "s" });
+const spelledOutByLetter: Record<string, string> = createLookupTable({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" });
+const letterWithoutUmlaut: Record<string, string> = createLookupTable({ ä: "a", ö: "o", ü: "u", ß: "s" });
 
 /**
  * Whether `givenAnswer` equals `expectedAnswer` except that some ä, ö, ü, ß are written as ae, oe, ue, ss, as on

@@ -31,7 +31,7 @@ export interface ConjugationQuestion {
 export const idOfQuestion = (verbId: string, tense: Tense, personIndex: number): string =>
   `${verbId}:${tense}:${personIndex}`;
 
-/** The questions of a pack with their ids. */
+/** Adds the ids to the questions of a pack. */
 export function identifyQuestions(
   verbs: readonly (ConjugatedVerb & { id: string })[],
   questions: readonly Omit<ConjugationQuestion, "id">[],

@@ -1,5 +1,5 @@
 import type { VerbEntry } from "../german/verb.ts";
-import { subjunctiveForms, verbParts } from "../german/verb.ts";
+import { splitInfinitive, subjunctiveFormsOf } from "../german/verb.ts";
 import { conjugate, type Tense } from "../german/verb-tables.ts";
 
 /** The six persons, as a conjugation table labels them. */
@@ -42,15 +42,15 @@ function listOtherAcceptedForms(verb: VerbEntry, tense: Tense): string[][] {
     return verb.auxiliaries.slice(1).map((auxiliary) => conjugate({ ...verb, auxiliaries: [auxiliary] }, tense));
   }
   if (tense !== "subjunctive-2") return [];
-  const { isReflexive, prefix } = verbParts(verb.infinitive);
+  const { isReflexive, prefix } = splitInfinitive(verb.infinitive);
   const pronouns = conjugate(verb, "present-perfect").map(
     (form) => /(?:^| )(mich|dich|sich|uns|euch)(?: |$)/.exec(form)?.[1],
   );
-  const withPronounAndPrefix = (forms: readonly string[]) =>
+  const addPronounAndPrefix = (forms: readonly string[]) =>
     forms.map((form, i) => [form, isReflexive ? pronouns[i] : "", prefix].filter(Boolean).join(" "));
-  const subjunctives = subjunctiveForms(verb).flatMap((forms) => [
-    withPronounAndPrefix(forms),
-    withPronounAndPrefix(forms.map(removeOptionalE)),
+  const subjunctives = subjunctiveFormsOf(verb).flatMap((forms) => [
+    addPronounAndPrefix(forms),
+    addPronounAndPrefix(forms.map(removeOptionalE)),
   ]);
   const wuerdeForms = ["würde", "würdest", "würde", "würden", "würdet", "würden"];
   const infinitivesByPerson = conjugate(verb, "future").map((form) => form.replace(/^\S+ /, ""));

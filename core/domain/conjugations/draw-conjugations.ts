@@ -1,4 +1,4 @@
-import { filterValue } from "../filter-value.ts";
+import { readFilterValue } from "../filter-value.ts";
 import { shuffle } from "../random.ts";
 
 const defaultQuestionCount = 20;
@@ -14,7 +14,7 @@ export function drawConjugations<Question extends { verb: string }>(
   { verb, limit }: { verb?: string | undefined; limit?: string | undefined },
   random: () => number,
 ): Question[] {
-  const wantedVerb = filterValue(verb);
+  const wantedVerb = readFilterValue(verb);
   return shuffle(
     questions.filter((question) => wantedVerb === undefined || question.verb === wantedVerb),
     random,

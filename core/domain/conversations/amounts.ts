@@ -2,16 +2,16 @@ import { numeralValue } from "./numerals.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /** For each unit, the least amount about which the partner makes a remark. */
-const remarkableAmounts: readonly { unit: RegExp; set: string; least: number }[] = [
-  { unit: /^(?:Euro|€|Franken|Dollar)$/u, set: "money", least: 40 },
-  { unit: /^Stunden?$/u, set: "time", least: 3 },
-  { unit: /^Minuten$/u, set: "time", least: 45 },
-  { unit: /^Tage$/u, set: "time", least: 4 },
-  { unit: /^Wochen$/u, set: "time", least: 3 },
-  { unit: /^Monate$/u, set: "time", least: 3 },
-  { unit: /^Jahre$/u, set: "time", least: 5 },
-  { unit: /^(?:Kilometer|km)$/u, set: "distance", least: 15 },
-  { unit: /^Grad$/u, set: "heat", least: 30 },
+const remarkableAmounts: readonly { unitPattern: RegExp; setName: string; minAmount: number }[] = [
+  { unitPattern: /^(?:Euro|€|Franken|Dollar)$/u, setName: "money", minAmount: 40 },
+  { unitPattern: /^Stunden?$/u, setName: "time", minAmount: 3 },
+  { unitPattern: /^Minuten$/u, setName: "time", minAmount: 45 },
+  { unitPattern: /^Tage$/u, setName: "time", minAmount: 4 },
+  { unitPattern: /^Wochen$/u, setName: "time", minAmount: 3 },
+  { unitPattern: /^Monate$/u, setName: "time", minAmount: 3 },
+  { unitPattern: /^Jahre$/u, setName: "time", minAmount: 5 },
+  { unitPattern: /^(?:Kilometer|km)$/u, setName: "distance", minAmount: 15 },
+  { unitPattern: /^Grad$/u, setName: "heat", minAmount: 30 },
 ];
 
 /** The whole number that a word or digits stand for: 1500 for "1.500,50". Undefined if the text is not a number. */
@@ -27,17 +27,17 @@ export function sayAmountUptake(turn: PartnerTurn): boolean {
   for (const { words, text, bag, verb } of turn.statements.toReversed()) {
     if (/(?<!\p{L})(?:alt|geworden|vor \S+ (?:Jahren|Monaten|Wochen|Tagen))(?!\p{L})/u.test(text)) continue;
     for (const [i, { text: unit }] of words.entries()) {
-      const rule = remarkableAmounts.find((candidate) => candidate.unit.test(unit));
+      const rule = remarkableAmounts.find((candidate) => candidate.unitPattern.test(unit));
       if (!rule) continue;
       const numberText = words[i - 1]?.text ?? "";
       const amount = numberOf(numberText);
-      if (amount === undefined || amount < rule.least) continue;
+      if (amount === undefined || amount < rule.minAmount) continue;
       // "Opa wird 90 Jahre" states an age, not an amount.
       if (unit === "Jahre" && verb === "werden") continue;
       const isGained = ["sparen", "gewinnen", "bekommen", "verdienen"].some((word) => bag.includes(word));
       if (isGained) continue;
-      const figure = `${numberText[0]?.toUpperCase()}${numberText.slice(1)} ${unit}`;
-      if (turn.say(`story amount ${rule.set}`, { slots: { amount: [figure, figure] } })) return true;
+      const amountText = `${numberText[0]?.toUpperCase()}${numberText.slice(1)} ${unit}`;
+      if (turn.say(`story amount ${rule.setName}`, { slots: { amount: [amountText, amountText] } })) return true;
     }
   }
   return false;

@@ -11,9 +11,9 @@ export function answerFragmentChoice(turn: PartnerTurn, { text, words }: HeardCl
     /^(?:(?:also|nun|na|und|was jetzt|ja),? )?((?:\p{L}+ ){0,2}\p{L}+) oder ((?:\p{L}+ ){0,2}\p{L}+)[?!. ]*$/iu.exec(
       text,
     ) ?? [];
-  const wordOfClauseOrPerson =
+  const clauseOrPersonWordPattern =
     /(?<!\p{L})(?:ich|du|er|sie|wir|man|es|ist|sind|hat|nicht|was|oder|ja|nein|mir|mich|dir|dich|uns|euch|ihnen|(?:mein|dein|unser|euer|ihr)\p{Ll}*)(?!\p{L})/iu;
-  if (!first || !second || words.length > 7 || wordOfClauseOrPerson.test(`${first} ${second}`)) return false;
+  if (!first || !second || words.length > 7 || clauseOrPersonWordPattern.test(`${first} ${second}`)) return false;
   const option =
     seedOf(text) % 2 === 0
       ? first.replace(/^\p{Lu}(?=\p{Ll}+(?:en|ern|eln)$)/u, (letter) => letter.toLowerCase())
@@ -22,7 +22,8 @@ export function answerFragmentChoice(turn: PartnerTurn, { text, words }: HeardCl
 }
 
 /**
- * Answers a choice between two things, of which one stands before and one after the judgement: "Ist Rot gut oder Blau?"
+ * Answers a choice between two things. One thing stands before the judgement, the other thing after it: "Ist Rot gut
+ * oder Blau?"
  */
 export function answerThingChoice(turn: PartnerTurn, { text }: HeardClause): boolean {
   const [, first, second] =
@@ -30,12 +31,12 @@ export function answerThingChoice(turn: PartnerTurn, { text }: HeardClause): boo
       text,
     ) ?? [];
   if (!first || !second) return false;
-  const thing = seedOf(text) % 2 === 0 ? first : second;
-  return turn.say("persona fragment-choice", { slots: { thing: toBothLanguages(thing) }, isRepeatable: true });
+  const chosenThing = seedOf(text) % 2 === 0 ? first : second;
+  return turn.say("persona fragment-choice", { slots: { thing: toBothLanguages(chosenThing) }, isRepeatable: true });
 }
 
 /** Adverbs, which name no quality although they are written like adjectives: "heute oder morgen". */
-const adverb =
+const adverbPattern =
   /^(?:nicht|doch|so|wie|was|heute|morgen|gestern|jetzt|später|hier|dort|mit|erst|nur|schon|noch|immer|nie|selten|oft)$/u;
 
 /** Answers a choice between two qualities: "Sind Kreuzfahrtschiffe gut oder schlecht für die Stadt?" */
@@ -48,7 +49,7 @@ export function answerAdjectiveChoice(turn: PartnerTurn, question: HeardClause):
   // A question about the partner's own things, such as "Ist dein Fahrrad neu oder alt?", is answered elsewhere.
   const isAboutPartner = bag.includes("~du") && subject !== "you";
   if (isAboutPartner && restatementOf(turn, question)?.options) return false;
-  if (!first || !second || subject === "I" || adverb.test(first) || adverb.test(second)) return false;
+  if (!first || !second || subject === "I" || adverbPattern.test(first) || adverbPattern.test(second)) return false;
   const isAdjective = (form: string) => words.some(({ text: word, kind }) => word === form && kind === "other");
   if (!isAdjective(first) || !isAdjective(second)) return false;
   const option = seedOf(text) % 2 === 0 ? first : second;
@@ -62,10 +63,13 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
       text,
     ) ?? [];
   // In "Wer gewinnt, du oder Ole?", the partner itself is one of the two options. The partner names the other one.
-  const rival = /, du oder (?:doch )?([^,?]{2,30})[?!. ]*$/u.exec(text)?.[1];
-  if (rival)
-    return turn.say("persona ground-apposed-choice", { slots: { thing: toBothLanguages(rival) }, isRepeatable: true });
-  const startsWithWh =
+  const otherParticipant = /, du oder (?:doch )?([^,?]{2,30})[?!. ]*$/u.exec(text)?.[1];
+  if (otherParticipant)
+    return turn.say("persona ground-apposed-choice", {
+      slots: { thing: toBothLanguages(otherParticipant) },
+      isRepeatable: true,
+    });
+  const startsWithQuestionWord =
     typeOfQuestion(
       words
         .map(({ text: word }) => word)
@@ -75,7 +79,7 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
   if (
     !first ||
     !second ||
-    !startsWithWh ||
+    !startsWithQuestionWord ||
     /^(?:(?:und|aber) )?wie ?viele?(?!\p{L})/iu.test(text) ||
     // "Was soll ich tun, bleiben oder gehen?" asks to choose between actions, not between things.
     /(?<!\p{L})(?:tun|machen), /u.test(text) ||
@@ -85,6 +89,9 @@ export function answerApposedChoice(turn: PartnerTurn, { text, words }: HeardCla
   )
     return false;
   const option = seedOf(text) % 2 === 0 ? first : second;
+  // "Wer zahlt das, der Mieter oder der Vermieter?" asks for a rule that the partner does not know.
+  if (/^(?:(?:und|aber),? )?wer (?!bist|sind Sie)/iu.test(text) && !isEmployer(turn))
+    return turn.say("persona likely-who-must", { isRepeatable: true });
   const setName = isEmployer(turn) ? "ground-firm-choice" : "ground-apposed-choice";
   const isSaid = turn.say(`persona ${setName}`, { slots: { thing: toBothLanguages(option) }, isRepeatable: true });
   if (isSaid && !isEmployer(turn) && turn.statements.length === 0) askBack(turn, "me");

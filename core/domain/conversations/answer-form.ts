@@ -1,101 +1,13 @@
 import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
-import { vagueMarks } from "./general-rule.ts";
-import { isGrave } from "./grave-topics.ts";
+import { isGrave, sendToPeople } from "./grave-topics.ts";
 import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { hasTroubleWithPerson, matterOf, nounsOfAdvice, ruleOfMainNouns } from "./matters.ts";
 import { moodOfMessage } from "./moods.ts";
-import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
-
-/** Whether a question is addressed to the partner. */
-export const addressesPartner = ({ bag: fullBag, ownBag: bag = fullBag, mood }: HeardClause): boolean =>
-  bag.includes("=du") || bag.includes("~du") || mood === "request";
-
-/** Persona rules that a question can match even if it does not address the partner. */
-const rulesWithoutAddress =
-  /^(?:world|hamburg|pet-|friend-ole|own-soup|weather|how-are-you|awake|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
-/** The name of the persona rule that a question matches. */
-export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
-  // "Was würdest du tun, wenn du im Lotto gewinnst?" is about its condition. Other questions are about their main clause:
-  // "Ist er traurig, wenn du arbeitest?" does not ask about the partner's work.
-  const isConditional =
-    question.ownBag !== undefined &&
-    /, (?:wenn|falls)(?!\p{L})/u.test(question.text) &&
-    (question.bag.includes("konj") || question.subject === "you");
-  const ownBag = new Set(question.ownBag);
-  const namesCondition = (marks: readonly string[]) => marks.some((mark) => /^\p{L}/u.test(mark) && !ownBag.has(mark));
-  const bag = isConditional ? question.bag : (question.ownBag ?? question.bag);
-  const { nouns } = question;
-  const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
-  const isWord = (mark: string) => !/^[-=@~?!%]/.test(mark) && !["past", "not", "konj", "wish"].includes(mark);
-  const isAboutChildhood = /(?<!\p{L})als (?:kleines )?Kind(?!\p{L})/u.test(question.text);
-  // Whether an alternative of a rule has other words besides nouns that follow a preposition. In "als Kind" or "auf der
-  // Arbeit", such a noun does not by itself show what the question is about.
-  const hasFurtherWords = (marks: readonly string[]) => {
-    const words = marks.filter(isWord);
-    return (
-      !(words.length === 1 && prepositionalNouns.has(words[0] ?? "")) &&
-      !(isAboutChildhood && words.includes("Kind") && !words.includes("als"))
-    );
-  };
-  // After a claim of the partner, a question without a verb such as "Nicht mal Schach?" is also about the partner.
-  const isToPartner =
-    addressesPartner(question) || (bag.includes("@fragment") && typeof turn.memory.claim === "string");
-  // The thing that the question is about must be part of the rule: "Wie viele Fenster hat deine Wohnung?" is not about
-  // the flat in general.
-  const objects = nouns.filter(
-    ({ preposition, isName, classes, lemma }) =>
-      preposition === null && !isName && !classes.includes("time") && bag.includes(lemma) && !nounsOfAdvice.has(lemma),
-  );
-  // A thing after a preposition must also be part of the rule: "Wie lange hast du für den Führerschein gebraucht?" must
-  // not be answered with how long the partner's way to work takes.
-  const related = nouns.filter(
-    ({ preposition, isName, classes, lemma }) =>
-      /^(?:für|gegen|um|vor)$/.test(preposition ?? "") &&
-      !isName &&
-      !classes.includes("time") &&
-      !classes.includes("person") &&
-      bag.includes(lemma),
-  );
-  const namesObject = (marks: readonly string[]) =>
-    [...objects, ...related].every(({ lemma, classes }) =>
-      marks.some(
-        (mark) =>
-          mark === lemma ||
-          mark.toLowerCase() === lemma.toLowerCase() ||
-          (mark.startsWith("@") && classes.some((name) => mark === `@${name}`)) ||
-          (mark.startsWith("*") && lemma.endsWith(mark.slice(1))),
-      ),
-    );
-  const namesOtherThing = nouns.some(({ classes, isName }) => !classes.includes("time") && !isName);
-  // "Hast du Angst vor Tieren?" does not ask whether the partner has a pet.
-  const isAboutFear = bag.includes("Angst") || bag.includes("fürchten");
-  const isSpecific = (marks: readonly string[]) =>
-    (!namesOtherThing || marks.some((mark) => !vagueMarks.has(mark))) &&
-    (!isAboutFear || marks.some((mark) => /angst|fürcht/iu.test(mark)));
-  const rules = turn.content.rules.persona
-    .filter(({ name }) => !/^(?:employer|ask|because|judge|own)-/.test(name))
-    // "Wie es mir damit ging?" only repeats a question of the partner, so the rule for "Wie geht es dir?" does not fit.
-    .filter(({ name }) => name !== "how-are-you" || !bag.includes("~mir"))
-    .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
-    .map((rule) => ({
-      ...rule,
-      heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks) && namesObject(marks)),
-    }));
-  if (!isConditional) return findBestRule(rules, new Set(bag))?.name;
-  const rulesOfCondition = rules.map((rule) => ({ ...rule, heard: rule.heard.filter(namesCondition) }));
-  const name = findBestRule(rulesOfCondition, new Set(bag))?.name;
-  if (name !== undefined || question.bag.includes("konj")) return name;
-  // "Welche Musik hörst du, wenn du schlechte Laune hast?" is about music, because no rule is about bad mood.
-  const { ownBag: bagOfMainClause = [], ...otherFields } = question;
-  const nounsOfMainClause = nouns.filter(({ lemma }) => ownBag.has(lemma));
-  return nounsOfMainClause.length > 0
-    ? ruleOfQuestion(turn, { ...otherFields, bag: bagOfMainClause, nouns: nounsOfMainClause })
-    : undefined;
-}
+import { ruleOfQuestion } from "./rule-of-question.ts";
 
 const fillerPattern = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;
 export const questionWordPattern =
@@ -135,7 +47,7 @@ export function stanceOf(turn: PartnerTurn, question: HeardClause): string | und
 }
 
 /** Matches "Was würdest du an meiner Stelle tun?" and "Was würdest du jetzt machen?" */
-const asksForOwnStep =
+const ownStepQuestionPattern =
   /(?<!\p{L})(?:an (?:meiner|unserer) (?:Stelle|Lage)|was (?:würdest du|würden Sie) (?:\p{L}+ ){0,6}(?:tun|machen)[?!. ]*$)/iu;
 
 /** Gives advice on a matter for which no rule has advice. Questions about the world do not ask for such advice. */
@@ -143,7 +55,7 @@ function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
   const isAboutLearner =
     question.subject === "I" ||
     /(?<!\p{L})(?:Rat|Tipp|Ratschlag|Idee)(?!\p{L})/u.test(question.text) ||
-    asksForOwnStep.test(question.text);
+    ownStepQuestionPattern.test(question.text);
   // "Wie lernt man am besten eine Sprache?" asks for an opinion that the partner has.
   const stance = turn.findRule("stance", question.bag)?.name;
   if (stance && question.subject !== "I" && giveOpinion(turn, stance)) return true;
@@ -151,7 +63,7 @@ function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
   const isInTrouble =
     moodOfMessage(turn.statements) === "bad" ||
     ["trouble", "ongoing"].some((part) => story?.known.includes(part)) ||
-    asksForOwnStep.test(question.text);
+    ownStepQuestionPattern.test(question.text);
   if (!isInTrouble) return admitNoAdvice(turn, question);
   // The general advice fits a conflict with a person. If the trouble is with a thing, this advice would be worse than
   // none.
@@ -165,6 +77,14 @@ export function answerMatter(
   question: HeardClause,
   form: "advice" | "wording" | "should" | "would",
 ): boolean {
+  // "Soll ich sagen, dass ich krank bin?" asks whether to say it, and not about the illness.
+  if (
+    form === "should" &&
+    /(?<!\p{L})(?:soll|sollte|kann|darf) ich (?:\p{Ll}+ ){0,3}(?:sagen|behaupten|schreiben|erzählen|zugeben), dass(?!\p{L})/iu.test(
+      question.text,
+    )
+  )
+    return sayClaim(turn, "persona likely-honest", ["persona likely-honest"]);
   // "Soll ich ihr schreiben oder abwarten?" is answered with one of the two.
   if (form === "should" && restatementOf(turn, question)?.options && answerGrounded(turn, question)) return true;
   // "Könntest du dir vorstellen, auf dem Land zu leben?" asks about a topic on which the partner has an opinion.
@@ -183,6 +103,11 @@ export function answerMatter(
     /^(?:(?:und|aber),? )?(?:ist|wäre|findest du|finden Sie) das(?!\p{L})/iu.test(question.text);
   if (asksOnlyAboutPlan && sayClaim(turn, "matter general", ["matter general should"])) return true;
   const matter = matterOf(turn, question);
+  if ((form === "advice" || form === "should") && matter !== "health" && sendToPeople(turn)) return true;
+  // What is allowed or a duty is a matter of law, and not of advice.
+  const duty = /^(?:(?:und|aber),? )?(darf|dürfen|muss|müssen) (?:ich|wir|man)(?!\p{L})/iu.exec(question.text)?.[1];
+  if (form === "should" && duty !== undefined && matter !== "general" && matter !== "health")
+    return turn.say(/^d/iu.test(duty) ? "persona likely-allowed" : "persona likely-must", { isRepeatable: true });
   // "Lohnt sich das überhaupt?" asks about the step that the learner has just told.
   const pointsToStep =
     question.nouns.every(({ lemma }) => !question.text.includes(lemma)) &&
@@ -203,7 +128,7 @@ export function answerMatter(
         !turn.findRule("matter", question.bag) &&
         question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))))
   )
-    return form === "advice" || (form === "would" && asksForOwnStep.test(question.text))
+    return form === "advice" || (form === "would" && ownStepQuestionPattern.test(question.text))
       ? adviseOnTrouble(turn, question)
       : answerGrounded(turn, question);
   // "Hast du eine Idee?" after "Ein Hund beißt mich" does not ask whether to get a pet.
@@ -212,9 +137,9 @@ export function answerMatter(
     !/(?<!\p{L})(?:holen|kaufen|adoptieren|anschaffen|nehmen|Haustier|Tierheim)(?!\p{L})/u.test(question.text)
   )
     return adviseOnTrouble(turn, question);
-  const setOfForm = `matter ${matter} ${form}`;
-  if (form === "wording") return sayClaim(turn, `matter ${matter}`, [setOfForm, "matter general wording"]);
-  const setOfOtherForm = `matter ${matter} ${form === "advice" ? "should" : "advice"}`;
+  const setNameOfForm = `matter ${matter} ${form}`;
+  if (form === "wording") return sayClaim(turn, `matter ${matter}`, [setNameOfForm, "matter general wording"]);
+  const setNameOfOtherForm = `matter ${matter} ${form === "advice" ? "should" : "advice"}`;
   // A question without a question word asks for yes or no: "Hättest du das Geld genommen?"
   const isYesNo = !questionWordPattern.test(firstWordOf(question));
   // "Wie würdest du vorgehen?" asks how to act.
@@ -222,8 +147,8 @@ export function answerMatter(
   const setNames = asksForWay
     ? [`matter ${matter} advice`, `matter ${matter} would`, "matter general advice"]
     : form === "would" && isYesNo
-      ? [...(matter === "general" ? [] : [setOfForm]), "persona would"]
-      : [setOfForm, setOfOtherForm, `matter general ${form}`, "matter general advice"];
+      ? [...(matter === "general" ? [] : [setNameOfForm]), "persona would"]
+      : [setNameOfForm, setNameOfOtherForm, `matter general ${form}`, "matter general advice"];
   return sayClaim(turn, `matter ${matter}`, setNames, noun);
 }
 
@@ -243,11 +168,11 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
     if (isContinued ? stateOpinionClearly(turn, stance) : defendOpinion(turn, stance)) return true;
   }
   // "Er will austreten, ich würde lieber bleiben. Was sagst du dazu?" asks the partner to take a side.
-  const preference = turn.statements.findLast(
+  const clauseWithPreference = turn.statements.findLast(
     ({ bag, subject, text }) => subject === "I" && bag.includes("konj") && /(?<!\p{L})lieber(?!\p{L})/u.test(text),
   );
   if (
-    preference &&
+    clauseWithPreference &&
     !stance &&
     question.nouns.length === 0 &&
     sayClaim(turn, "persona side-with", ["persona side-with"])

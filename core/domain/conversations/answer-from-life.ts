@@ -9,7 +9,7 @@ import { startsWithQuestionWord } from "./question-form.ts";
 import { answerFromSubject } from "./subjects.ts";
 
 /** Rules whose answers tell nothing about the partner's made-up life. */
-const rulesNotAboutLife = /^(?:human$|how-are-you$|like-people$|world)/;
+const ruleNotAboutLifePattern = /^(?:human$|how-are-you$|like-people$|world)/;
 
 /** Whether a rule fits the tense: "Hast du lange gesucht?" must not be answered with a present habit. */
 export function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
@@ -26,7 +26,7 @@ export function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause
  * The set of lines that say *no* if the question names a place where the partner does not live, otherwise the set of
  * lines that say *yes*. One of these lines is said before a line that contains neither *yes* nor *no*.
  */
-const setOfYesOrNo = ({ nouns }: HeardClause) =>
+const setNameOfYesOrNo = ({ nouns }: HeardClause) =>
   nouns.some(
     ({ isName, lemma, classes }) =>
       isName &&
@@ -46,7 +46,7 @@ const verbsOfHaving: ReadonlySet<string> = new Set(["haben", "sein", "geben", "k
 const minLettersOfStem = 4;
 const sharesStem = (text: string, word: string) =>
   text.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(minLettersOfStem, Math.min(word.length - 2, 6))));
-const relatingPreposition = /^(?:um|vor|für|gegen|über|mit|ohne)$/;
+const relatingPrepositionPattern = /^(?:um|vor|für|gegen|über|mit|ohne|in|im|an|am|auf|bei|beim|unter|zu|zum|zur)$/;
 
 /**
  * Whether a line answers exactly what a yes-no question asks. The line must contain the verb of the question and each
@@ -56,14 +56,14 @@ const relatingPreposition = /^(?:um|vor|für|gegen|über|mit|ohne)$/;
 function answersYesNo(turn: PartnerTurn, question: HeardClause, ruleName: string, line: string): boolean {
   const { verb, nouns, words, bag } = question;
   const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
-  const matched = rule ? findMatchedMarks(rule, new Set(bag)) : new Set<string>();
+  const matchedMarks = rule ? findMatchedMarks(rule, new Set(bag)) : new Set<string>();
   const isNamed = (noun: HeardNoun) =>
     /\{(?:bare|der|den|dem)\}/.test(line) ||
-    (noun.preposition === null && verbsOfHaving.has(verb) && matched.has(noun.lemma)) ||
+    (noun.preposition === null && verbsOfHaving.has(verb) && matchedMarks.has(noun.lemma)) ||
     sharesStem(line, noun.lemma);
-  const related = nouns.filter(
-    ({ preposition, classes }) =>
-      preposition !== null && relatingPreposition.test(preposition) && !classes.includes("time"),
+  const relatedNouns = nouns.filter(
+    ({ preposition, classes, isName }) =>
+      preposition !== null && relatingPrepositionPattern.test(preposition) && !classes.includes("time") && !isName,
   );
   const objects = nouns.filter(
     ({ role, preposition, isName, classes }) =>
@@ -80,16 +80,16 @@ function answersYesNo(turn: PartnerTurn, question: HeardClause, ruleName: string
     objects.length > 0 &&
     objects.every(
       ({ lemma, preposition }) =>
-        preposition === null && matched.has(lemma) && !lines.some(({ text }) => sharesStem(text, lemma)),
+        preposition === null && matchedMarks.has(lemma) && !lines.some(({ text }) => sharesStem(text, lemma)),
     );
-  if (isExactRule) return related.every(isNamed);
+  if (isExactRule) return relatedNouns.every(isNamed);
   return (
-    [...related, ...objects].every(isNamed) &&
+    [...relatedNouns, ...objects].every(isNamed) &&
     fullVerbs.every((lemma) => sharesStem(line, lemma.replace(/^(?:auf|an|aus|ein|ab|mit)/, "")))
   );
 }
 
-const asksHowOften = /(?<!\p{L})(?:oft|häufig|regelmäßig|wie oft)(?!\p{L})/iu;
+const howOftenPattern = /(?<!\p{L})(?:oft|häufig|regelmäßig|wie oft)(?!\p{L})/iu;
 
 /** Answers a yes-no question on a matter of the partner's life in the words of the question: "Ja, ich backe gern." */
 function answerInWordsOfQuestion(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
@@ -97,7 +97,7 @@ function answerInWordsOfQuestion(turn: PartnerTurn, question: HeardClause, ruleN
   const restatement = restatementOf(turn, question);
   // The partner does not claim a past experience unless a line tells about it.
   if (!restatement || question.isPast) return false;
-  if (asksHowOften.test(question.text) && turn.say("persona own-often")) return true;
+  if (howOftenPattern.test(question.text) && turn.say("persona own-often")) return true;
   const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
   const isDenied = lines.some(({ text }) => /^(?:Nein|Nicht|Leider|Noch nie|Selten)/u.test(text));
   return isDenied && restatement.negated
@@ -115,7 +115,7 @@ export function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleNam
   if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
   if (!sayLineOfLife(turn, question, ruleName)) return false;
   turn.memory = { ...turn.memory, claim: setName };
-  if (!rulesNotAboutLife.test(ruleName)) sayThatLifeIsMadeUp(turn);
+  if (!ruleNotAboutLifePattern.test(ruleName)) sayThatLifeIsMadeUp(turn);
   const hasStatement =
     question.isEllipsis ||
     turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));
@@ -125,6 +125,10 @@ export function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleNam
   return true;
 }
 
+/** Matches a line that tells of the past. Only such a line answers "Was hast du gestern gegessen?" */
+const pastLinePattern =
+  /(?<!\p{L})(?:war\p{Ll}*|hatte\p{Ll}*|wurde\p{Ll}*|ging|kam|fuhr|gab|\p{Ll}{2,}[^s\P{Ll}]te[nt]?|(?:habe|bin|hat|ist|haben|sind) (?:.* )?(?:\p{Ll}*ge\p{Ll}+(?:t|en)|\p{Ll}+iert|(?:ver|be|er|ent)\p{Ll}+(?:t|en)))(?!\p{L})/iu;
+
 function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
   const place = question.nouns.find(({ classes }) => classes.includes("city") || classes.includes("country"));
   const noun = (ruleName === "been-place" ? place : undefined) ?? question.nouns.at(-1) ?? null;
@@ -133,15 +137,18 @@ function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: strin
   const isOpen =
     isWhQuestion ||
     question.mood === "request" ||
-    rulesNotAboutLife.test(ruleName) ||
-    question.isPast ||
+    ruleNotAboutLifePattern.test(ruleName) ||
     /^(?:been-place$|experience-)/.test(ruleName);
   const answersQuestion = ({ text }: { text: string }) =>
     question.isEllipsis ||
-    (answersWhatIsAsked(question, text) && (isOpen || answersYesNo(turn, question, ruleName, text)));
-  // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
-  const accepts = (line: { text: string }) => yesOrNoPattern.test(line.text) !== isWhQuestion && answersQuestion(line);
-  if (turn.say(setName, { noun, accepts })) return true;
+    (answersWhatIsAsked(question, text) &&
+      (!question.isPast || pastLinePattern.test(text)) &&
+      (isOpen || answersYesNo(turn, question, ruleName, text)));
+  // For a yes-no question, the partner prefers a line that begins with yes or no. For any other question, it prefers a
+  // line that does not begin with yes or no.
+  const isPreferredLine = (line: { text: string }) =>
+    yesOrNoPattern.test(line.text) !== isWhQuestion && answersQuestion(line);
+  if (turn.say(setName, { noun, accepts: isPreferredLine })) return true;
   // A line that begins with yes or no does not answer a question with a question word: "Wo schwimmst du?"
   const isWithoutYesOrNo = (line: { text: string }) => question.isEllipsis || !yesOrNoPattern.test(line.text);
   if (isWhQuestion)
@@ -162,7 +169,7 @@ function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: strin
     const firstPart = line.text.split(/[.!]/u)[0] ?? "";
     const isNegative = /(?<!\p{L})(?:kein\p{Ll}*|nicht|nie|niemand)(?!\p{L})/u.test(firstPart);
     if (!yesOrNoPattern.test(line.text))
-      turn.say(isNegative ? "persona no" : setOfYesOrNo(question), { isRepeatable: true });
+      turn.say(isNegative ? "persona no" : setNameOfYesOrNo(question), { isRepeatable: true });
     turn.saidLines.push(line);
     return true;
   }

@@ -1,5 +1,5 @@
-import type { Lookup } from "./hearing.ts";
-import { shownTranslation, shownWord } from "./lookup.ts";
+import type { HeardClause, Lookup } from "./hearing.ts";
+import { shownTranslationOf, shownWordOf } from "./lookup.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
@@ -8,7 +8,7 @@ const weekdays = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Fr
 const englishWeekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** The time, weekday and date in Hamburg, where the partner lives. */
-function hamburgTime(now: Date) {
+function formatHamburgTime(now: Date) {
   const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: "Europe/Berlin", ...options }).format(now);
   const weekdayIndex = weekdays.indexOf(format("de", { weekday: "long" }) as (typeof weekdays)[number]);
@@ -35,10 +35,24 @@ export function lastQuestionOf(turn: PartnerTurn): { german: string; english: st
   return german && english ? { german, english } : { german: lastMessage.text, english: lastMessage.english };
 }
 
+const definitionQuestionPattern =
+  /^(?:(?:und|aber),? )?was (?:ist|sind) (?:denn )?(?:ein\p{Ll}* |d(?:er|ie|as) )?\p{Lu}[\p{L}-]+[?!. ]*$/u;
+
+/** Answers "Was ist eine Möwe?" with the English word. "Was ist Glück?" asks for more than a translation. */
+export function answerDefinition(turn: PartnerTurn, { text, nouns }: HeardClause): boolean {
+  const [noun] = nouns;
+  if (!noun?.english || nouns.length !== 1 || noun.isOwn || !definitionQuestionPattern.test(text)) return false;
+  if (noun.classes.includes("abstract") || noun.classes.includes("emotion")) return false;
+  return turn.say("talk meaning", {
+    slots: { word: toBothLanguages(noun.lemma), meaning: toBothLanguages(noun.english) },
+    isRepeatable: true,
+  });
+}
+
 /** Answers a question about a word, the learner's sentence, the time or a sum. */
 export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
   if (lookup.kind === "time" || lookup.kind === "date") {
-    const { time, weekday, date } = hamburgTime(turn.now);
+    const { time, weekday, date } = formatHamburgTime(turn.now);
     return turn.say(`talk ${lookup.kind}`, {
       slots: { time: toBothLanguages(time), weekday, date },
       isRepeatable: true,
@@ -50,8 +64,16 @@ export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
       isRepeatable: true,
     });
   }
+  if (lookup.kind === "clock") {
+    const { phrase, time } = lookup;
+    return turn.say("talk clock", {
+      slots: { phrase: toBothLanguages(phrase), time: toBothLanguages(time) },
+      isRepeatable: true,
+    });
+  }
   if (lookup.kind === "explain-last") {
-    const question = lastQuestionOf(turn);
+    const { lastMessage } = turn.history;
+    const question = !turn.wasAsked && lastMessage ? { english: lastMessage.english } : lastQuestionOf(turn);
     return (
       question !== null &&
       turn.say("talk in-english", { slots: { question: toBothLanguages(question.english) }, isRepeatable: true })
@@ -91,8 +113,8 @@ function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
       slots: {
         word: toBothLanguages(answer.word),
         other: toBothLanguages(secondAnswer.word),
-        meaning: toBothLanguages(shownTranslation(answer)),
-        "other-meaning": toBothLanguages(shownTranslation(secondAnswer)),
+        meaning: toBothLanguages(shownTranslationOf(answer)),
+        "other-meaning": toBothLanguages(shownTranslationOf(secondAnswer)),
       },
       isRepeatable: true,
     });
@@ -100,15 +122,27 @@ function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
   if (!answer) {
     // The word about which the learner asks can come from the partner's lines about its own life. The word bank does
     // not contain such words.
-    const personaRule = turn.findRule("persona", ["was", askedWord], ({ name }) => name.startsWith("world"));
+    const personaRule = turn.findRule("persona", ["was", "sein", "bedeuten", "heißen", askedWord], ({ name }) =>
+      /^(?:world|hamburg|life-|pet-|own-soup)/.test(name),
+    );
     return (
       (personaRule !== undefined && turn.say(`persona ${personaRule.name}`, { isRepeatable: true })) || sayUnknownWord()
     );
   }
+  if (lookup.kind === "compound") {
+    const slots = {
+      word: toBothLanguages(lookup.word),
+      first: toBothLanguages(answer.word),
+      last: toBothLanguages(secondAnswer?.word ?? ""),
+      "first-meaning": toBothLanguages(shownTranslationOf(answer)),
+      "last-meaning": toBothLanguages(secondAnswer ? shownTranslationOf(secondAnswer) : ""),
+    };
+    return turn.say("talk compound", { slots, isRepeatable: true });
+  }
   const slots: Record<string, [string, string]> = {
-    word: toBothLanguages(shownWord(answer)),
+    word: toBothLanguages(shownWordOf(answer)),
     asked: toBothLanguages(lookup.word),
-    meaning: toBothLanguages(shownTranslation(answer)),
+    meaning: toBothLanguages(shownTranslationOf(answer)),
     plural: toBothLanguages(answer.plural ?? ""),
   };
   if (lookup.kind === "plural" && answer.plural === null)

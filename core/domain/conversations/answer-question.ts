@@ -1,16 +1,9 @@
-import { answerByQuestionWord } from "./answer-by-question-word.ts";
+import { answerByQuestionWord, suggestIdea } from "./answer-by-question-word.ts";
 import { answersWhatIsAsked, comparativePattern } from "./answer-fit.ts";
-import {
-  addressesPartner,
-  answerChoice,
-  answerMatter,
-  answerOpinion,
-  ruleOfQuestion,
-  sayClaim,
-  stanceOf,
-} from "./answer-form.ts";
+import { answerChoice, answerMatter, answerOpinion, sayClaim, stanceOf } from "./answer-form.ts";
 import { answerFromLife, asksAboutOtherAnimal, fitsTense } from "./answer-from-life.ts";
-import { answerPlainRequest, judgeQuotedText, suggestName } from "./answer-requests.ts";
+import { answerDefinition } from "./answer-lookup.ts";
+import { answerPlainRequest, judgeQuotedText, suggestName, suggestWording } from "./answer-requests.ts";
 import { answerOnThesis } from "./argue-on-thesis.ts";
 import { answerInArgument, argueInsteadOfGuessing, defendOpinion, openTopic } from "./arguments.ts";
 import {
@@ -23,48 +16,22 @@ import {
 } from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { isEmployer } from "./employer.ts";
-import { fieldOf } from "./field-of-clause.ts";
 import { isGeneralRule } from "./general-rule.ts";
-import { isGrave } from "./grave-topics.ts";
+import { isGrave, sendToPeople } from "./grave-topics.ts";
 import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
-import { contentWordsOf } from "./memory.ts";
+import { answerLikely } from "./likely-answer.ts";
+import { asksAboutOwnThing, talksOfItself } from "./own-detail.ts";
 import { answerOwnView } from "./own-view.ts";
 import { findMatchedMarks } from "./partner-content.ts";
-import { personaRuleOf, sayThatLifeIsMadeUp } from "./partner-life.ts";
+import { sayThatLifeIsMadeUp } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
+import { ruleOfEllipsis } from "./rule-of-ellipsis.ts";
+import { addressesPartner, ruleOfQuestion } from "./rule-of-question.ts";
 import { answerFromSubject, answerSameOnSubject, isAboutOtherNoun } from "./subjects.ts";
-
-/** Marks of a rule that an elliptical question need not contain to match the rule. */
-const ellipsisMarks: ReadonlySet<string> = new Set(
-  "wo woher wohin was wie wann wer warum welche welcher oft viel =du ~du ?".split(" "),
-);
-
-/** The rule for a question such as *Und du?*, completed with what the learner or the partner said before. */
-function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
-  const isAboutLife = ({ name }: { name: string }) => !/^(?:world|employer-|human$)/.test(name);
-  // The statement before an elliptical question says what the question is about, even if the partner has already reacted to
-  // the statement: "Ich heiße Anna. Und du?"
-  const statementClauses = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
-  const wordsOfStatements = statementClauses.flatMap((clause) => [
-    ...contentWordsOf(clause),
-    // With *sein*, the other words say what the question is about, too: *alt* in "Ich bin 25 Jahre alt. Und du?"
-    ...(clause.verb === "sein" ? clause.words.filter(({ kind }) => kind === "other").map(({ lemma }) => lemma) : []),
-    ...clause.bag.filter((mark) => mark.startsWith("@") && mark !== "@fragment" && mark !== "@none"),
-  ]);
-  const completeWith = (words: readonly string[]) =>
-    words.length > 0 && turn.findRule("persona", [...question.bag, ...words], isAboutLife, ellipsisMarks)?.name;
-  const ruleFromStatements = completeWith(wordsOfStatements);
-  if (ruleFromStatements) return ruleFromStatements;
-  const fieldNamesOfStatements = statementClauses.toReversed().map((clause) => fieldOf(turn, clause)?.name);
-  const fieldName = [...fieldNamesOfStatements, turn.memory.field?.name]
-    .flatMap((name) => (name ? [personaRuleOf(name)] : []))
-    .find((name) => turn.hasSet(`persona ${name}`));
-  return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
-}
 
 /**
  * To find an experience of its own, the partner uses the words of the message and this number of earlier words of the
@@ -91,19 +58,23 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return answerReason(turn, question);
     case "advice": {
       const tipRuleName = ruleOfQuestion(turn, question);
-      const setOfTip = `persona ${tipRuleName}`;
-      if (tipRuleName?.endsWith("tip") && sayClaim(turn, setOfTip, [setOfTip])) return true;
-      const matter = turn.findRule("matter", question.bag);
-      const isMatterBeside = matter && isAboutOtherNoun(question, findMatchedMarks(matter, new Set(question.bag)));
-      if ((!matter || isMatterBeside) && answerFromSubject(turn, question, { isAdvice: true })) return true;
+      const setNameOfTip = `persona ${tipRuleName}`;
+      if (tipRuleName?.endsWith("tip") && sayClaim(turn, setNameOfTip, [setNameOfTip])) return true;
+      if (!isEmployer(turn) && (suggestWording(turn, question) || suggestIdea(turn, question))) return true;
+      const matterRule = turn.findRule("matter", question.bag);
+      const isMatterAboutOtherNoun =
+        matterRule && isAboutOtherNoun(question, findMatchedMarks(matterRule, new Set(question.bag)));
+      if ((!matterRule || isMatterAboutOtherNoun) && answerFromSubject(turn, question, { isAdvice: true })) return true;
       return answerMatter(turn, question, form);
     }
     case "wording":
     case "should":
     case "would": {
+      if (form === "wording" && suggestWording(turn, question)) return true;
       // "Was würdest du mit einer Million machen?" is about the partner, not about what the learner should do.
-      const ruleOfLife = ruleOfQuestion(turn, question);
-      if (ruleOfLife && /^(?:would|skip)-/.test(ruleOfLife) && answerFromLife(turn, question, ruleOfLife)) return true;
+      const lifeRuleName = ruleOfQuestion(turn, question);
+      if (lifeRuleName && /^(?:would|skip)-/.test(lifeRuleName) && answerFromLife(turn, question, lifeRuleName))
+        return true;
       // "Findest du, man sollte weniger fliegen?" is about everybody and not about what the learner should do.
       const isGeneral = !["=ich", "ich", "~ich", "=wir", "Idee"].some((mark) => question.bag.includes(mark));
       // "Soll die Stadt einen Bus bezahlen?" is answered with an opinion on exactly this.
@@ -121,6 +92,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       const isAboutLearner =
         ["=ich", "ich", "~ich"].some((word) => question.bag.includes(word)) ||
         doubtsSelf(turn.statements.at(-1)?.bag ?? []);
+      if (sendToPeople(turn)) return true;
       const setName = isAboutLearner ? "persona reassure" : "persona not-bad";
       return sayClaim(turn, setName, [setName, "persona reassure"]);
     }
@@ -164,11 +136,11 @@ const rulesBeforeForm: ReadonlySet<string> = new Set([
 ]);
 
 /** Matches proposals to do something together: "Können wir ein Vorstellungsgespräch üben?" */
-const proposesTogether = /^(?:(?:und|aber|dann),? )?(?:können|könnten|wollen|sollen|sollten) wir(?!\p{L})/iu;
+const jointProposalPattern = /^(?:(?:und|aber|dann),? )?(?:können|könnten|wollen|sollen|sollten) wir(?!\p{L})/iu;
 
 function answerBeforeForm(turn: PartnerTurn, { bag, text }: HeardClause): boolean {
   if (
-    proposesTogether.test(text) &&
+    jointProposalPattern.test(text) &&
     !/(?<!\p{L})oder(?!\p{L})/u.test(text) &&
     turn.say("persona gladly", { isRepeatable: true })
   )
@@ -201,6 +173,16 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (isRepair && !question.isEllipsis && !ruleOfQuestion(turn, question) && answerGrounded(turn, question))
     return true;
   if (answerAsEmployer(turn, question)) return true;
+  // "Sie hätte mir helfen müssen, oder was denkst du?"
+  if (
+    !isEmployer(turn) &&
+    !isGrave(turn) &&
+    /,? oder was (?:denkst|meinst|sagst|findest) du[?!. ]*$/iu.test(question.text)
+  )
+    return sayClaim(turn, "persona ground-agree", ["persona ground-agree"]);
+  if (/^(?:(?:ist das|wäre das|das ist) )?(?:eine )?gute Idee[?!. ]*$/iu.test(question.text) && !isGrave(turn))
+    return sayClaim(turn, "matter general", ["matter general should"]);
+  if (answerDefinition(turn, question)) return true;
   if (
     !isEmployer(turn) &&
     (answerPlainRequest(turn, question) || judgeQuotedText(turn, question) || suggestName(turn, question))
@@ -214,6 +196,17 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   )
     if (answerFromSubject(turn, question) || (!isEmployer(turn) && answerByQuestionWord(turn, question, true)))
       return true;
+  // "Wie meinst du das mit dem Respekt?" beside news: the partner said something unclear.
+  // "Was meinst du, was soll ich gern machen?" repeats the partner's question, which the learner did not understand.
+  const lastText = turn.history.lastMessage?.text.toLowerCase() ?? "";
+  const repeatsQuestion =
+    /^(?:was|wie) meinst du,? was (?:soll|sollte) ich(?!\p{L})/iu.test(question.text) &&
+    question.words
+      .filter(({ kind, text }) => kind !== "function" && text.length > 3 && !/^(?:mein|soll)/iu.test(text))
+      .every(({ text }) => lastText.includes(text.toLowerCase().slice(0, 4)));
+  if (repeatsQuestion && turn.say("persona likely-unclear", { isRepeatable: true })) return true;
+  const isUnclear = formOfQuestion(question, { hasPartnerClaim: false }) === "explain" && question.words.length > 2;
+  if (isUnclear && !isEmployer(turn) && turn.say("persona likely-unclear", { isRepeatable: true })) return true;
   if (tellMoreOfClaim(turn, question) || answerBeforeForm(turn, question)) return true;
   if (!isEmployer(turn) && (answerOnThesis(turn, question) || answerOwnView(turn, question))) return true;
   if (isEmployer(turn) && !question.isEllipsis && !isEcho(turn, question) && answerGrounded(turn, question))
@@ -233,8 +226,8 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (answerAboutLastSentence(turn, question)) return true;
   if (/^(?:und,? |aber,? )?(?:was,? )?(?:wenn|falls)(?!\p{L})/iu.test(question.text))
     return sayClaim(turn, "persona what-if", ["persona what-if"]);
-  const companion = ruleAboutCompanion(turn, question);
-  if (companion && answerFromLife(turn, question, companion)) return true;
+  const companionRuleName = ruleAboutCompanion(turn, question);
+  if (companionRuleName && answerFromLife(turn, question, companionRuleName)) return true;
   if (turn.memory.stance && /^(?:und,? |aber,? )?was ist (?:denn |aber )?mit(?!\p{L})/iu.test(question.text)) {
     const { name } = turn.memory.stance;
     if (defendOpinion(turn, name)) return true;
@@ -246,12 +239,12 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     if (isAnswered) return true;
   }
   // After an opinion of the learner, "Und du?" asks for the partner's opinion: "Ich finde, jeder sollte wählen. Und du?"
-  const opinion = turn.statements.findLast(
+  const clauseWithOpinion = turn.statements.findLast(
     ({ subject, verb }) => subject === "I" && /^(?:finden|denken|meinen|glauben)$/.test(verb),
   );
   if (
     question.isEllipsis &&
-    opinion &&
+    clauseWithOpinion &&
     (answerOpinion(turn, { ...question, isEllipsis: false }, "judge") ||
       sayClaim(turn, "persona ground-agree", ["persona ground-agree"]))
   )
@@ -276,12 +269,22 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (stance && addressesPartner(question) && sayClaim(turn, `stance ${stance}`, [`stance ${stance} opinion`]))
     return true;
   if (answerFromSubject(turn, question)) return true;
+  const asksReasonInArgument =
+    /^(?:(?:und|aber|ja),? )*(?:warum|wieso|weshalb)(?!\p{L})/iu.test(question.text) && openTopic(turn) !== undefined;
+  if (asksReasonInArgument && argueInsteadOfGuessing(turn, question)) return true;
   if (answerGrounded(turn, question)) return true;
   if (argueInsteadOfGuessing(turn, question)) return true;
-  // A question without a verb, such as "Echt jetzt?", needs no answer.
-  if (question.verb === "" || question.bag.includes("@fragment")) return false;
-  const isAboutPartner = question.bag.includes("=du") || question.bag.includes("~du");
+  const isAboutPartner =
+    question.bag.includes("=du") || question.bag.includes("~du") || asksAboutOwnThing(turn, question);
+  if (question.verb === "" || question.bag.includes("@fragment")) {
+    // "Mit Zucker?" asks about what the partner has just told. "Echt jetzt?" needs no answer.
+    if (/^(?:(?:und|aber),? )?(?:warum|wieso|weshalb) /iu.test(question.text) && !isEmployer(turn))
+      return answerByQuestionWord(turn, question, false) || answerLikely(turn, question, false);
+    const asksAboutTold = question.nouns.length > 0 && (isAboutPartner || talksOfItself(turn));
+    return asksAboutTold && !isEmployer(turn) && answerLikely(turn, question, true);
+  }
   if (!isEmployer(turn) && answerByQuestionWord(turn, question, isAboutPartner)) return true;
+  if (!isEmployer(turn) && answerLikely(turn, question, isAboutPartner)) return true;
   return turn.say(isEmployer(turn) ? ["persona employer-open", "persona unsure"] : ["persona unsure"], {
     isRepeatable: true,
   });

@@ -1,5 +1,4 @@
 import { answerApposedChoice, answerChoiceOfClauses } from "./answer-choices.ts";
-import { addressesPartner, ruleOfQuestion } from "./answer-form.ts";
 import { answerFromLife, asksAboutOtherAnimal, fitsTense } from "./answer-from-life.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
@@ -9,6 +8,7 @@ import { answerOwnView } from "./own-view.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { formOfQuestion } from "./question-form.ts";
+import { addressesPartner, ruleOfQuestion } from "./rule-of-question.ts";
 
 const asksForAgreement = (turn: PartnerTurn, question: HeardClause) => formOf(turn, question) === "agree";
 
@@ -21,7 +21,13 @@ const asksForOpinionPattern =
 /** A question that only asks for agreement with the clause before it. */
 const tagQuestionPattern = /^(?:oder|nicht|nicht wahr|stimmt's|stimmt es|was|ne|gell)(?: nicht)?[?!. ]*$/iu;
 
-/** Answers one question of a message, usually the last one. Two answers in one reply would not fit together. */
+/** Maximum number of words of a question that a learner at A1 or A2 asks together with another one. */
+const maxWordsOfShortQuestion = 8;
+
+/**
+ * Answers the questions of a message. Usually only one question is answered, mostly the last one, because two answers
+ * in one reply would seldom fit together. For the exception, see `answerOtherQuestion`.
+ */
 export function answerQuestions(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
   // "Was bedeutet Heimat für dich?" does not ask for a translation.
@@ -32,9 +38,13 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   const knowsWord = turn.hearing.clauses.some(({ text }) =>
     /(?<!\p{L})ich weiß(?: ja| doch)?,? was(?!\p{L})/iu.test(text),
   );
+  // From B1 on, "Was meinst du mit ähnlich?" asks for no translation.
+  const asksWhatPartnerMeant =
+    !turn.isBeginner &&
+    turn.questions.some(({ text }) => /(?<!\p{L})was mein(?:st du|en Sie) (?:denn )?mit(?!\p{L})/iu.test(text));
   const complains =
     turn.saidLines.some(({ id }) => /^talk-(?:took-for-granted|repair)/.test(id)) && turn.statements.length > 0;
-  if (lookup && !asksPartner && !knowsWord && !complains && answerLookup(turn, lookup)) {
+  if (lookup && !asksPartner && !knowsWord && !asksWhatPartnerMeant && !complains && answerLookup(turn, lookup)) {
     if (turn.statements.length === 0 && turn.questions.length <= 1 && turn.wasAsked) turn.say("talk back-to-question");
     return true;
   }
@@ -68,32 +78,38 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   // answered first.
   const hasMatter = ({ nouns, words, text }: HeardClause) =>
     nouns.length > 0 || (words.length > 6 && !/empfehlen|helfen|sagen/u.test(text));
-  const latestFirst = [...questions.entries()].toReversed();
+  const questionsLatestFirst = [...questions.entries()].toReversed();
   const questionsWithMatterFirst = [
-    ...latestFirst.filter(([, question]) => hasMatter(question)),
-    ...latestFirst.filter(([, question]) => !hasMatter(question)),
+    ...questionsLatestFirst.filter(([, question]) => hasMatter(question)),
+    ...questionsLatestFirst.filter(([, question]) => !hasMatter(question)),
   ];
   const isRequestForHelp = ({ text }: HeardClause) =>
     /(?<!\p{L})(?:empfehlen|helfen|raten|meinst du|denkst du|meinen Sie|denken Sie)(?!\p{L})/u.test(text);
   const last = questions.at(-1);
-  const [beforeLast] = questions.slice(-2, -1);
+  const [questionBeforeLast] = questions.slice(-2, -1);
   // "Wo wohnst du? Ist es schön da?": the second question is about the answer to the first.
   const isAboutAnswer =
     last !== undefined &&
-    beforeLast !== undefined &&
+    questionBeforeLast !== undefined &&
     last.nouns.length === 0 &&
-    !isEcho(turn, beforeLast) &&
+    !isEcho(turn, questionBeforeLast) &&
     /(?<!\p{L})(?:da|dort|davon|daran|dabei|so was|das|sie|er|ihn|ihm)(?!\p{L})/u.test(last.text) &&
-    addressesPartner(beforeLast) &&
+    addressesPartner(questionBeforeLast) &&
     !addressesPartner(last);
   for (const [i, question] of isAboutAnswer
     ? questions.entries()
     : last && isRequestForHelp(last)
       ? questionsWithMatterFirst
-      : latestFirst) {
+      : questionsLatestFirst) {
     if (turn.asksSomething) break;
     // "Wie sage ich nein, ohne dass sie böse ist?": the first clause is the question.
     if (i > 0 && /^(?:ohne|statt|anstatt|um|damit|sodass)(?!\p{L})/iu.test(question.text)) continue;
+    // "Warum dürfen die Kirchen läuten, und meine Musik muss aus sein?": the second clause continues the question.
+    if (
+      i > 0 &&
+      /^und (?:ich|du|er|sie|es|wir|man|(?:m|d|s)?ein\p{Ll}*|der|die|das|ihre?)(?!\p{L})/u.test(question.text)
+    )
+      continue;
     const [previousQuestion, nextQuestion] = [questions[i - 1], questions[i + 1]];
     // Two clauses joined by "oder" are one question with a choice: "Kochst du, oder gehst du ins Restaurant?"
     if (continuesWithOr(nextQuestion) && !asksForAgreement(turn, question)) continue;
@@ -116,6 +132,16 @@ export function answerQuestions(turn: PartnerTurn): boolean {
       previousQuestion.words.length <= 3 &&
       asksForOpinionPattern.test(previousQuestion.text) &&
       !addressesPartner(question);
+    // "Und du, was machst du dann?": the second part is the question.
+    if (question.isEllipsis && questions.some((other) => !other.isEllipsis && addressesPartner(other))) continue;
+    // "Meinst du das ernst? Welches Lied würdest du nehmen?": only the second question wants an answer.
+    if (
+      questions.length > 1 &&
+      /^(?:meinst du das|meinen Sie das|ist das dein|ist das Ihr)?(?: \p{Ll}+)? ?(?:ernst|Ernst|echt|wirklich)[?!. ]*$/iu.test(
+        question.text,
+      )
+    )
+      continue;
     if ((isEcho(turn, question) && !asksOpinion) || specifiesNumber) continue;
     // A question without an answer is remembered as well, because the learner may come back to it.
     turn.memory = { ...turn.memory, lastAsked: question, askedTurn: turn.memory.turn };
@@ -147,27 +173,53 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   return turn.saidLines.length > earlierLineCount;
 }
 
+/** The ids of answers that only guess, or say that the partner does not know. */
+const guessPattern = /^persona-(?:likely|by-word|ground-(?:unknown|me-other|me-many|noun)|unsure|detail)/;
+
 /**
- * Answers a second question of the message, if a rule of the partner's life answers exactly this question: "Isst du auch Fisch? Und
- * wer ist Ole?"
+ * Answers another question of the message as well: "Isst du auch Fisch? Und wer ist Ole?" From B1 on, this is done only if
+ * a rule of the partner's life answers exactly this question. An answer that only guesses is replaced if the partner knows
+ * the answer to the other question.
  * @param answered the question that is answered already
  * @param firstLine the index of the first line of its answer
  */
 function answerOtherQuestion(turn: PartnerTurn, answered: HeardClause, firstLine: number): void {
   const questions = turn.questions.filter(({ text }) => !/^oder(?!\p{L})/iu.test(text));
   const position = questions.indexOf(answered);
-  if (turn.asksSomething || isEmployer(turn) || questions.length !== 2 || position < 0) return;
-  const other = questions[1 - position];
-  const rule = other && !other.isEllipsis && !isEcho(turn, other) ? ruleOfQuestion(turn, other) : undefined;
+  if (turn.asksSomething || isEmployer(turn) || questions.length < 2 || position < 0) return;
+  const isGuess = (lines: readonly { id: string }[]) => lines.every(({ id }) => guessPattern.test(id));
+  const isShort = turn.isBeginner && questions.every(({ words }) => words.length <= maxWordsOfShortQuestion);
   const answer = turn.saidLines.splice(firstLine);
-  const isAnswered =
-    other !== undefined &&
-    rule !== undefined &&
-    fitsTense(turn, other, rule) &&
-    !asksAboutOtherAnimal(turn, other, rule) &&
-    !answer.some(({ id }) => id.startsWith(`persona-${rule}-`)) &&
-    answerFromLife(turn, other, rule);
-  // The answers are in the order of the questions.
-  if (isAnswered && position === 0) turn.saidLines.splice(firstLine, 0, ...answer);
-  else turn.saidLines.push(...answer);
+  const { memory } = turn;
+  const otherQuestions = questions.filter(
+    (question) => question !== answered && !question.isEllipsis && question.words.length > 1 && !isEcho(turn, question),
+  );
+  for (const other of otherQuestions) {
+    const rule = other.isEllipsis ? undefined : ruleOfQuestion(turn, other);
+    const isRuleExact =
+      rule !== undefined &&
+      fitsTense(turn, other, rule) &&
+      !asksAboutOtherAnimal(turn, other, rule) &&
+      !answer.some(({ id }) => id.startsWith(`persona-${rule}-`));
+    const isAnswered =
+      (isRuleExact && answerFromLife(turn, other, rule)) ||
+      ((isShort || isGuess(answer)) && answerQuestion(turn, other));
+    const otherAnswer = turn.saidLines.splice(firstLine);
+    const isSame = otherAnswer.every(({ id }) => answer.some((line) => line.id === id));
+    // A guess beside an answer that the partner knows could contradict it.
+    const isGuessBesideAnswer = isGuess(otherAnswer) && !isGuess(answer);
+    const isUnfit = otherAnswer.some(
+      ({ id, text }) => text.includes("?") || !/^(?:persona-(?!ground-withdraw)|talk-made)/.test(id),
+    );
+    if (!isAnswered || isSame || isUnfit || isGuessBesideAnswer || (isGuess(otherAnswer) && !isShort)) {
+      turn.memory = memory;
+      continue;
+    }
+    // The answers are in the order of the questions.
+    const isOtherFirst = questions.indexOf(other) < position;
+    if (isGuess(answer) && !isGuess(otherAnswer)) turn.saidLines.push(...otherAnswer);
+    else turn.saidLines.push(...(isOtherFirst ? [...otherAnswer, ...answer] : [...answer, ...otherAnswer]));
+    return;
+  }
+  turn.saidLines.push(...answer);
 }

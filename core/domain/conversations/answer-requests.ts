@@ -1,35 +1,40 @@
-import { isGrave } from "./grave-topics.ts";
+import { isGrave, isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
 /** Matches what the learner quotes: "Lieber Nachbar, …" */
-const quotedText = /[„“"»][^„“”"«»]{8,}[“”"«]/u;
+const quotedTextPattern = /[„“"»][^„“”"«»]{8,}[“”"«]/u;
 
 /**
  * Matches a question about the wording of a text, such as "Klingt das freundlich genug?", and captures its adjective.
  */
-const wordingAdjective =
+const wordingQuestionPattern =
   /^(?:(?:und|aber|oder),? )?(?:[Ii]st|[Kk]lingt|[Ww]äre|[Ff]indest du|[Ff]inden Sie) (?:das|es|der (?:Text|Satz|Brief)|die (?:Nachricht|Mail))(?: \p{Ll}+)*? ((?:zu )?(?:freundlich|höflich|nett|klar|unhöflich|unfreundlich|direkt|hart|streng|formell|lang|kurz|frech))(?: genug| so)?[?!. ]*$/u;
 /**
  * Matches words that show that a message reports what somebody else said, so that the quoted text is not the learner's.
  */
-const reportsSpeech =
+const reportedSpeechPattern =
   /(?<!\p{L})(?:sagte|gesagt|schrieb|geschrieben hat|hat geschrieben|meinte|gerufen|fragte)(?!\p{L})/u;
 
 /** Answers "Klingt das freundlich?" and "Ist das zu unhöflich?" after a text that the learner quotes. */
 export function judgeQuotedText(turn: PartnerTurn, { text, words }: HeardClause): boolean {
   const message = turn.history.learnerMessages.at(-1) ?? "";
-  if (!quotedText.test(message) || words.length > maxWordsAboutText || isGrave(turn) || insult.test(message))
+  if (
+    !quotedTextPattern.test(message) ||
+    words.length > maxWordsAboutText ||
+    isGrave(turn) ||
+    insultPattern.test(message)
+  )
     return false;
-  const adjective = wordingAdjective.exec(text)?.[1];
-  if (adjective === undefined || reportsSpeech.test(message)) return false;
+  const adjective = wordingQuestionPattern.exec(text)?.[1];
+  if (adjective === undefined || reportedSpeechPattern.test(message)) return false;
   const isBad = adjective.startsWith("zu ") || /^(?:unhöflich|unfreundlich|direkt|hart|streng|frech)$/.test(adjective);
   const setName = `persona quoted-text${isBad ? "-not-bad" : ""}`;
   return turn.say(setName, { slots: { adjective: toBothLanguages(adjective) }, isRepeatable: true });
 }
 
-const insult =
+const insultPattern =
   /(?<!\p{L})(?:Arschloch|Idiot|Scheiß\p{Ll}*|Fotze|Hurensohn|Depp|Wichser|dumme Kuh|halt die Klappe)(?!\p{L})/iu;
 const maxWordsAboutText = 6;
 
@@ -51,6 +56,44 @@ export function answerPlainRequest(turn: PartnerTurn, { text }: HeardClause): bo
     /^(?:(?:und|aber|oder),? )?kann ich (?:\p{L}+ ){1,5}(?:nehmen|verwenden|ersetzen|weglassen)[?!. ]*$/iu.test(text) &&
     turn.say("persona by-word-possible", { isRepeatable: true })
   );
+}
+
+/** Matches "Wie sage ich, dass sie nur ein bisschen schneiden soll?" and captures what is asked for, as an infinitive phrase. */
+const requestToSayPattern =
+  /(?:sag\p{Ll}*|schreib\p{Ll}*|bitte\p{Ll}*|frag\p{Ll}*)(?: \p{L}+){0,4}, dass (?:sie|er|Sie|man) (.+) (\p{Ll}+(?:en|ern|eln)) (?:soll|sollen|sollte|sollten|müssen|muss)[?!. ]*$/u;
+/** Matches "Ich möchte mit ihr Kaffee trinken" and captures the words around *mit ihr*. */
+const invitationPattern =
+  /^(?:und |aber )?ich (?:möchte|will|würde gern) (?:(.+) )?mit (?:ihr|ihm|ihnen)(?: (.+))? (\p{Ll}+(?:en|ern|eln))[?!. ]*$/iu;
+
+/** Matches words that the partner would have to exchange, because the sentence is said to somebody else. */
+const otherPersonPattern =
+  /(?<!\p{L})(?:ihr\p{Ll}*|ihm|ihn|ihnen|sie|er|es|du|dir|dich|mich|mir|sich|uns|sein\p{Ll}*|mein\p{Ll}*|dein\p{Ll}*)(?!\p{L})/iu;
+/** Matches words with which the sentence is no invitation: "Ich will nicht mehr mit ihm reden". */
+const refusalPattern = /(?<!\p{L})(?:nicht|kein\p{Ll}*|nie|mehr|Schluss|gern)(?!\p{L})/iu;
+
+/** Suggests a sentence that says exactly what the learner wants: a request, or an invitation. */
+export function suggestWording(turn: PartnerTurn, { text }: HeardClause): boolean {
+  const asksForWords = /(?<!\p{L})(?:sag\p{Ll}*|schreib\p{Ll}*|frag\p{Ll}*|formulier\p{Ll}*)(?!\p{L})/iu.test(text);
+  if (!asksForWords || isGuarded(turn)) return false;
+  const phrase = /(?:sag\p{Ll}*|sagt) (?:ich|man)(?: das| es| höflich| richtig)*:? ?[„“"]([^„“”"]{3,})[“”"]/iu.exec(
+    turn.history.learnerMessages.at(-1) ?? "",
+  )?.[1];
+  const isPolitePhrase = /^(?:nicht|etwas|ein bisschen|noch einmal|mehr|weniger)(?!\p{L})/iu.test(phrase ?? "");
+  const request = requestToSayPattern.exec(text);
+  const invitation = turn.statements
+    .map((clause) => invitationPattern.exec(clause.text))
+    .find((match) => match !== null);
+  const sentence =
+    isPolitePhrase && phrase
+      ? `Bitte ${phrase.replace(/[?!.]+$/u, "").replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}!`
+      : request
+        ? `Bitte ${request[1]} ${request[2]}!`
+        : invitation
+          ? ["Möchtest du mit mir", invitation[1], invitation[2], `${invitation[3]}?`].filter((part) => part).join(" ")
+          : "";
+  const wish = sentence.replace(/^Möchtest du mit mir/u, "");
+  if (sentence === "" || otherPersonPattern.test(wish) || (!isPolitePhrase && refusalPattern.test(wish))) return false;
+  return turn.say("persona likely-wording", { slots: { sentence: toBothLanguages(sentence) }, isRepeatable: true });
 }
 
 /** Suggests a name, if the message asks for one: "Der Name soll kurz sein. Fällt dir etwas ein?" */

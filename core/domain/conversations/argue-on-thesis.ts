@@ -1,4 +1,4 @@
-import { sensitiveTopic } from "./grave-topics.ts";
+import { sensitiveTopicPattern } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { Thesis } from "./memory.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
@@ -7,18 +7,18 @@ import {
   findOpinion,
   hasDemand,
   hasStanceOn,
-  isGeneral,
+  isAboutWorld,
   openThesis,
+  opinionVerbPattern,
   thesisOfClause,
   thesisOfMessage,
-  verbsOfOpinion,
 } from "./thesis.ts";
 import { maxWordsOfUptake, pointsBack, retoldIn, slotsOfClause } from "./uptake.ts";
 
 /** After this number of answers, the partner accepts that the two have different opinions. */
 const maxAnswersOnThesis = 4;
 
-const remember = (turn: PartnerTurn, thesis: Thesis): void => {
+const rememberThesis = (turn: PartnerTurn, thesis: Thesis): void => {
   turn.memory = {
     ...turn.memory,
     thesis: { ...thesis, turn: turn.memory.turn, answers: thesis.answers + 1 },
@@ -64,7 +64,7 @@ const askOnThesis = (turn: PartnerTurn, { kind }: Thesis): boolean =>
 
 /** Whether the message is about a topic on which the partner takes no side. */
 const refusesSides = ({ hearing }: PartnerTurn): boolean =>
-  hearing.clauses.some(({ text }) => sensitiveTopic.test(text));
+  hearing.clauses.some(({ text }) => sensitiveTopicPattern.test(text));
 
 /** Answers an opinion that was just stated: the partner's side, a reason and a question. */
 export function argueOnThesis(turn: PartnerTurn, thesis: Thesis, { asksForSide = false } = {}): boolean {
@@ -72,7 +72,7 @@ export function argueOnThesis(turn: PartnerTurn, thesis: Thesis, { asksForSide =
   if (!saySide(turn, thesis, asksForSide ? "demand" : "full")) return false;
   sayReason(turn, thesis);
   askOnThesis(turn, thesis);
-  remember(turn, thesis);
+  rememberThesis(turn, thesis);
   return true;
 }
 
@@ -80,25 +80,25 @@ export function argueOnThesis(turn: PartnerTurn, thesis: Thesis, { asksForSide =
 function concede(turn: PartnerTurn): void {
   const clause = turn.statements.find(
     (statement) =>
-      statement.subject !== "you" && statement.words.length >= minWordsOfArgument && isRepeatable(turn, statement),
+      statement.subject !== "you" && statement.words.length >= minWordsOfArgument && canRetellClause(turn, statement),
   );
   if (clause) turn.say("move thesis-concede", { slots: slotsOfClause(turn, clause), isRepeatable: true });
 }
 
 const minWordsOfArgument = 4;
-const isRepeatable = (turn: PartnerTurn, clause: HeardClause): boolean => {
-  const retold = retoldIn(turn, clause);
+const canRetellClause = (turn: PartnerTurn, clause: HeardClause): boolean => {
+  const retoldClause = retoldIn(turn, clause);
   return (
-    retold !== undefined &&
-    retold.wordCount <= maxWordsOfUptake &&
+    retoldClause !== undefined &&
+    retoldClause.wordCount <= maxWordsOfUptake &&
     !pointsBack(clause) &&
     !clause.isHypothetical &&
-    !verbsOfOpinion.test(clause.verb) &&
+    !opinionVerbPattern.test(clause.verb) &&
     !clause.bag.some((mark) => mark.startsWith("%"))
   );
 };
 
-/** Answers a further argument of the learner on the open opinion. */
+/** Answers a further argument of the learner on the opinion about which the two are arguing. */
 export function continueOnThesis(turn: PartnerTurn, thesis: Thesis): boolean {
   concede(turn);
   if (thesis.answers >= maxAnswersOnThesis) return turn.say("move settle");
@@ -108,14 +108,18 @@ export function continueOnThesis(turn: PartnerTurn, thesis: Thesis): boolean {
   ]);
   const hasSaidReason = isSaid || sayReason(turn, thesis);
   if (!askOnThesis(turn, thesis) && !hasSaidReason) return false;
-  remember(turn, thesis);
+  rememberThesis(turn, thesis);
   return true;
 }
 
-const arguingStart = /^(?:(?:ja|gut|okay),? )?(?:aber|doch|nein|nee|trotzdem|weil|denn|sonst|außerdem)(?!\p{L})/iu;
+const arguingStartPattern =
+  /^(?:(?:ja|gut|okay),? )?(?:aber|doch|nein|nee|trotzdem|weil|denn|sonst|außerdem)(?!\p{L})/iu;
 
-/** Whether the message goes on arguing about the open opinion, and does not tell something else. */
-export function arguesOn(turn: PartnerTurn): boolean {
+/**
+ * Whether the message continues the argument about the learner's opinion. The message does not continue it if it only
+ * tells something else.
+ */
+export function continuesArgument(turn: PartnerTurn): boolean {
   const currentThesis = openThesis(turn);
   if (!currentThesis) return false;
   const isNextMessage = turn.memory.turn - currentThesis.turn === 1;
@@ -123,7 +127,8 @@ export function arguesOn(turn: PartnerTurn): boolean {
     (statement) =>
       statement.nouns.some(({ lemma }) => currentThesis.nouns.includes(lemma)) ||
       // "Nein, ich muss jetzt kochen" is no argument.
-      (isGeneral(statement) && (isNextMessage || arguingStart.test(statement.text) || statement.bag.includes("doch"))),
+      (isAboutWorld(statement) &&
+        (isNextMessage || arguingStartPattern.test(statement.text) || statement.bag.includes("doch"))),
   );
 }
 
@@ -131,47 +136,49 @@ export function arguesOn(turn: PartnerTurn): boolean {
 export function explainThesis(turn: PartnerTurn, thesis: Thesis): boolean {
   const side = thesis.isShared ? "for" : "against";
   if (!sayReason(turn, thesis) && !turn.say(`move thesis-${thesis.kind} ${side}`, { isRepeatable: true })) return false;
-  remember(turn, thesis);
+  rememberThesis(turn, thesis);
   return true;
 }
 
-const asksForView =
+const viewQuestionPattern =
   /(?<!\p{L})(?:wie (?:siehst du|sehen Sie) (?:das|es)|was (?:denkst|meinst|sagst|hältst) du|was (?:denken|meinen|sagen|halten) Sie|(?:siehst du|sehen Sie) das|(?:deine|Ihre) (?:Meinung|Ansicht)|stimmst du|stimmen Sie|(?:gibst du|geben Sie) mir recht|einverstanden|dafür|dagegen|(?:findest|meinst|denkst|glaubst) du (?:das )?(?:nicht|auch)|(?:finden|meinen|denken|glauben) Sie (?:das )?(?:nicht|auch)|(?:habe|hab) ich (?:nicht )?recht)(?!\p{L})/iu;
-const tagQuestion = /^(?:oder|nicht|oder nicht|nicht wahr|stimmt[’']?s|oder etwa nicht|ne|gell)[?!. ]*$/iu;
+const tagQuestionPattern = /^(?:oder|nicht|oder nicht|nicht wahr|stimmt[’']?s|oder etwa nicht|ne|gell)[?!. ]*$/iu;
 const asksForSidePattern = /(?<!\p{L})(?:dafür|dagegen|einverstanden)(?!\p{L})/iu;
-const asksWhy = /^(?:(?:und|aber|ach so),? )?(?:warum|wieso|weshalb)(?!\p{L})/iu;
+const whyQuestionPattern = /^(?:(?:und|aber|ach so),? )?(?:warum|wieso|weshalb)(?!\p{L})/iu;
 const maxWordsOfView = 10;
 
 /** "Soll die Stadt einen Bus bezahlen?" asks for an opinion. "Darf man hier parken?" asks for a fact. */
 const asksWhatShouldBe = (question: HeardClause): boolean =>
-  /^(?:und |aber )?soll(?:en|te|ten)?(?!\p{L})/iu.test(question.text) && isGeneral(question) && hasDemand(question);
+  /^(?:und |aber )?soll(?:en|te|ten)?(?!\p{L})/iu.test(question.text) && isAboutWorld(question) && hasDemand(question);
 
 /**
- * Answers a question for the partner's opinion on something on which it has no authored stance: an opinion that the learner
- * states in the message, that the question itself contains, or about which the two are arguing. Returns whether the partner
- * said something.
+ * Answers a question for the partner's opinion if the partner has no authored stance on the matter. The opinion can be
+ * one that the learner states in the same message, one that the question itself contains, or the one about which the
+ * two are already arguing. Returns whether the partner said something.
  */
 export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolean {
   const { text, nouns, words } = question;
   const currentThesis = openThesis(turn);
-  const isView =
-    (asksForView.test(text) && nouns.length <= 1 && words.length <= maxWordsOfView) || tagQuestion.test(text);
+  const isViewQuestion =
+    (viewQuestionPattern.test(text) && nouns.length <= 1 && words.length <= maxWordsOfView) ||
+    tagQuestionPattern.test(text);
   const asksReason =
-    (asksWhy.test(text) && nouns.length === 0) || nouns.some(({ lemma }) => /^(?:Grund|Argument)$/.test(lemma));
+    (whyQuestionPattern.test(text) && nouns.length === 0) ||
+    nouns.some(({ lemma }) => /^(?:Grund|Argument)$/.test(lemma));
   if (currentThesis && asksReason && words.length <= maxWordsOfView) return explainThesis(turn, currentThesis);
   if (asksWhatShouldBe(question) && !hasStanceOn(turn, question))
     return argueOnThesis(turn, thesisOfClause(turn, question, null));
-  if (!isView) return false;
-  const stated = thesisOfMessage(turn);
+  if (!isViewQuestion) return false;
+  const statedThesis = thesisOfMessage(turn);
   const asksForSide = asksForSidePattern.test(text);
-  if (stated) return argueOnThesis(turn, stated, { asksForSide });
+  if (statedThesis) return argueOnThesis(turn, statedThesis, { asksForSide });
   // An opinion on which the partner has an authored stance is answered with this stance, and not here.
   if (findOpinion(turn)) return false;
   const isAboutThesis = nouns.every(({ lemma }) => currentThesis?.nouns.includes(lemma));
   return (
     currentThesis !== undefined &&
     isAboutThesis &&
-    !tagQuestion.test(text) &&
+    !tagQuestionPattern.test(text) &&
     argueOnThesis(turn, currentThesis, { asksForSide })
   );
 }
@@ -183,7 +190,7 @@ export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolea
 export function contradictFromNow(turn: PartnerTurn): NextStep | null {
   turn.memory = { ...turn.memory, contradicts: true };
   if (!turn.say("talk contradict", { isRepeatable: true }) || thesisOfMessage(turn)) return null;
-  const reason = turn.statements.find((clause) => isGeneral(clause) && clause.words.length >= minWordsOfArgument);
+  const reason = turn.statements.find((clause) => isAboutWorld(clause) && clause.words.length >= minWordsOfArgument);
   const thesis = openThesis(turn) ?? (reason && thesisOfClause(turn, reason, null));
   const asksMore = turn.questions.some((question) => !isEcho(turn, question));
   return thesis && !asksMore && argueOnThesis(turn, { ...thesis, isShared: false }) ? "wait" : null;

@@ -27,7 +27,7 @@ function isAboutTopic(turn: PartnerTurn, name: string): boolean {
   // The topic `any` (see `topicWithoutRule`) has no rule, so every message can be about it.
   if (rules.every(({ heard }) => heard.length === 0)) return true;
   if (clauses.some(({ bag }) => turn.findRule("stance", bag)?.name === name)) return true;
-  const lines = ["opinion", "clear", ...partsOfDefence].flatMap(
+  const lines = ["opinion", "clear", ...kindsOfDefence].flatMap(
     (part) => turn.content.lines[`stance ${name} ${part}`]?.map(({ text }) => text) ?? [],
   );
   return lines.some((line) => takesUpNoun(nouns, line));
@@ -40,9 +40,12 @@ const nounsOfArgument: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Sets of lines in which the partner defends its opinion on a topic. All of them agree with each other. */
-const partsOfDefence = ["keep", "counter", "why", "example"];
-const setsOfDefence = (topic: string) => partsOfDefence.map((part) => `stance ${topic} ${part}`);
+/**
+ * The kinds of lines with which the partner defends its opinion on a topic. The lines of all kinds express the same
+ * opinion.
+ */
+const kindsOfDefence = ["keep", "counter", "why", "example"];
+const setNamesOfDefence = (topic: string) => kindsOfDefence.map((part) => `stance ${topic} ${part}`);
 
 /** Number of letters that two words of one word family share at their beginning. */
 const lettersOfFamily = 5;
@@ -84,10 +87,10 @@ function sayOnTopic(
   { isRepeatable = false, isReason = false } = {},
 ): boolean {
   const isFitting = ({ text }: { text: string }) => isReason || !text.startsWith("Weil");
-  const takesUp = (line: { text: string }) => isFitting(line) && takesUpMessage(turn, line.text);
+  const isFittingUptake = (line: { text: string }) => isFitting(line) && takesUpMessage(turn, line.text);
   const noun = turn.statements.flatMap(({ nouns }) => nouns).find(({ role }) => role !== "other") ?? null;
   if (
-    !turn.say(setNames, { noun, accepts: takesUp }) &&
+    !turn.say(setNames, { noun, accepts: isFittingUptake }) &&
     !turn.say(setNames, { noun, isRepeatable, accepts: isFitting })
   )
     return false;
@@ -102,7 +105,7 @@ function sayOnTopic(
 
 /** Answers a further argument of the learner: the partner concedes what it must, and keeps its opinion. */
 export function defendOpinion(turn: PartnerTurn, topic: string): boolean {
-  return sayOnTopic(turn, topic, [...setsOfDefence(topic), "move settle", `stance ${topic} clear`]);
+  return sayOnTopic(turn, topic, [...setNamesOfDefence(topic), "move settle", `stance ${topic} clear`]);
 }
 
 /** States the opinion on a topic once more in clear words. */
@@ -110,12 +113,12 @@ export const stateOpinionClearly = (turn: PartnerTurn, topic: string): boolean =
   sayOnTopic(turn, topic, [`stance ${topic} clear`, `stance ${topic} opinion`]) ||
   sayOnTopic(turn, topic, [`stance ${topic} clear`], { isRepeatable: true });
 
-const asksForSide =
+const sideQuestionPattern =
   /(?<!\p{L})(?:für oder gegen|dafür oder dagegen|ob (?:du|sie) (?:dafür|dagegen)|ja oder nein|klare antwort|(?:deine|ihre) (?:eigene )?(?:meinung|position|haltung)|(?:bist du|du bist|sind sie|sie sind) (?:denn |also |jetzt |nun |doch |eigentlich |auch )*(?:für|gegen|dafür|dagegen)|auf welcher seite|(?:bist|wärst|sind|wären) (?:du|sie) .*einverstanden|bleib(?:st|en) (?:du|sie) dabei|was denn (?:nun|jetzt))(?!\p{L})/iu;
-const asksForLimit =
+const limitQuestionPattern =
   /(?<!\p{L})(?:ab wann|(?:ab )?welche[mnrs]? (?:alter|preis)|wie ?viele?|wie (?:oft|lange|hoch|teuer|alt)|fairer? preis|bereit|grenze|(?:würdest|würden) (?:du|sie) .*zahlen)(?!\p{L})/iu;
-const asksForCase = /(?<!\p{L})(?:was|wie|und)(?!\p{L}).*(?<!\p{L})(?:wenn|falls)(?!\p{L})/iu;
-const asksForReasons = ["Vorteil", "Nachteil", "Argument", "Grund", "warum", "wieso", "weshalb", "dagegensprechen"];
+const caseQuestionPattern = /(?<!\p{L})(?:was|wie|und)(?!\p{L}).*(?<!\p{L})(?:wenn|falls)(?!\p{L})/iu;
+const reasonWords = ["Vorteil", "Nachteil", "Argument", "Grund", "warum", "wieso", "weshalb", "dagegensprechen"];
 
 /**
  * Answers a question within an argument. The question can ask for the partner's side, an example, a limit, or reasons.
@@ -128,22 +131,22 @@ export function answerInArgument(turn: PartnerTurn, question: HeardClause): bool
   // A question with words of another topic leaves the argument.
   const otherTopic = turn.findRule("stance", bag)?.name;
   if (otherTopic && otherTopic !== topic) return false;
-  if (asksForSide.test(text)) return stateOpinionClearly(turn, topic);
+  if (sideQuestionPattern.test(text)) return stateOpinionClearly(turn, topic);
   if (bag.includes("Beispiel")) return sayOnTopic(turn, topic, [`stance ${topic} example`, "move argue why"]);
   // "Wie oft fahren Sie mit dem Bus?" asks about the partner's habits.
   const asksForHabit =
     question.subject === "you" && /(?<!\p{L})wie (?:oft|lange|häufig)(?!\p{L})/iu.test(text) && !bag.includes("konj");
   if (asksForHabit) return false;
-  if (asksForLimit.test(text) && sayOnTopic(turn, topic, [`stance ${topic} limit`], { isRepeatable: true }))
+  if (limitQuestionPattern.test(text) && sayOnTopic(turn, topic, [`stance ${topic} limit`], { isRepeatable: true }))
     return true;
   const speaksAgainst =
     ["sprechen", "haben"].some((verb) => bag.includes(verb)) && (bag.includes("dagegen") || bag.includes("dafür"));
-  if (asksForCase.test(text)) return sayOnTopic(turn, topic, setsOfDefence(topic));
+  if (caseQuestionPattern.test(text)) return sayOnTopic(turn, topic, setNamesOfDefence(topic));
   const isReason =
     ["warum", "wieso", "weshalb"].some((word) => bag.includes(word)) && (bag.includes("=du") || bag.includes("~du"));
-  if (isReason) return sayOnTopic(turn, topic, [`stance ${topic} why`, ...setsOfDefence(topic)], { isReason });
-  if (speaksAgainst || asksForReasons.some((word) => bag.includes(word)))
-    return sayOnTopic(turn, topic, setsOfDefence(topic));
+  if (isReason) return sayOnTopic(turn, topic, [`stance ${topic} why`, ...setNamesOfDefence(topic)], { isReason });
+  if (speaksAgainst || reasonWords.some((word) => bag.includes(word)))
+    return sayOnTopic(turn, topic, setNamesOfDefence(topic));
   return false;
 }
 
@@ -152,7 +155,7 @@ export function argueInsteadOfGuessing(turn: PartnerTurn, question: HeardClause)
   const topic = openTopic(turn);
   const isShort = question.nouns.length === 0 && question.words.length <= 3;
   if (topic === undefined || isShort) return false;
-  return sayOnTopic(turn, topic, [...setsOfDefence(topic).slice(0, 2), `stance ${topic} clear`, "move settle"]);
+  return sayOnTopic(turn, topic, [...setNamesOfDefence(topic).slice(0, 2), `stance ${topic} clear`, "move settle"]);
 }
 
 /** Says the partner's opinion on a topic: the first time in general words, later in clear words. */

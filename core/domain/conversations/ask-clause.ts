@@ -1,4 +1,4 @@
-import { isFeared } from "./event-clauses.ts";
+import { isFearedOrHopedFor } from "./event-clauses.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
@@ -9,20 +9,18 @@ import { isReported } from "./reported-clauses.ts";
 import { isSadTime, retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
 import { activityVerbs, decisionVerbs, localVerbs, sharedVerbs, thinkingVerbs } from "./word-lists.ts";
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** Moves that have questions of their own, which fit every noun. */
-const movesWithQuestion = /^(?:first-dislike|first-have-not|opinion|disagree|agree)$/;
-const futureWords =
+const moveWithQuestionPattern = /^(?:first-dislike|first-have-not|opinion|disagree|agree)$/;
+const futureWordPattern =
   /(?<!\p{L})(?:morgen|übermorgen|bald|demnächst|nächste[nrsm]?|kommende[nrsm]?|im (?:frühling|frühjahr|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|am (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende)|wollen|will|wollte[nt]?|möchten?|werden?|wird|planen?|vor ?haben)(?!\p{L})/iu;
 
-type Time = "past" | "now" | "plan";
+type ClauseTime = "past" | "now" | "plan";
 
 /** Whether a clause is about the past, the present or a plan. "Nächsten Samstag fahren wir" is a plan. */
-function timeOf({ isPast, text, bag }: HeardClause): Time {
-  if (isPast) return "past";
-  return futureWords.test(text) || bag.includes("wish") ? "plan" : "now";
-}
+const timeOf = ({ isPast, text, bag }: HeardClause): ClauseTime =>
+  isPast ? "past" : futureWordPattern.test(text) || bag.includes("wish") ? "plan" : "now";
 
 /**
  * The rule for what somebody did. In a rule, each list of marks is one alternative. If the clause is negated, only
@@ -78,7 +76,7 @@ function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
         ({ verb, words, nouns }) =>
           nouns.length > 0 || words.length > 4 || !/^(?:verstehen|glauben|wissen|sagen)$/.test(verb),
       )
-      .filter((clause) => !isReported(statements, clause) && !isFeared(turn, clause))
+      .filter((clause) => !isReported(statements, clause) && !isFearedOrHopedFor(turn, clause))
       // "Das ist nett" is about what the partner said.
       .filter(
         ({ text, words }) => words.length > 4 || !/^das ist (?:\p{Ll}+ )?(?:nett|lieb|gut|schön)[,.! ]*$/iu.test(text),
@@ -115,13 +113,13 @@ function nounOfDeed({ nouns }: HeardClause, wantsPerson: boolean): HeardNoun | n
   return null;
 }
 /** Deeds whose questions name the person of the clause. The questions about other deeds name the thing. */
-const deedsOfPersons = setOf("not-come contact dislike-other called-me fall-ill");
-const badDeeds = setOf("lose break refuse stain accuse not-come noise dispute destroy slip take-wrong fall-ill");
+const deedsOfPersons = toWordSet("not-come contact dislike-other called-me fall-ill");
+const badDeeds = toWordSet("lose break refuse stain accuse not-come noise dispute destroy slip take-wrong fall-ill");
 /** Deeds of others, to which the learner had to react. */
-const deedsWithReaction = setOf(
+const deedsWithReaction = toWordSet(
   "not-come lose break refuse accuse stain noise strike relocate-firm tell-me return cook-other",
 );
-const goodDeeds = setOf("return finish surprise fixed");
+const goodDeeds = toWordSet("return finish surprise fixed");
 
 /** Whether a clause tells something good or bad. The deed takes precedence over the mood of single words. */
 export function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "bad" | null {
@@ -134,9 +132,9 @@ export function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "ba
 }
 
 /** The sets of questions that fit a clause, the best first. */
-function questionSets(
+function listQuestionSets(
   clause: HeardClause,
-  time: Time,
+  time: ClauseTime,
   { isStory, isReasonTold, isLastNews }: { isStory: boolean; isReasonTold: boolean; isLastNews: boolean },
 ): string[] {
   const { subject, verb, isNegated, nouns, bag, words } = clause;
@@ -148,9 +146,9 @@ function questionSets(
   const isWithOthers =
     sharedVerbs.has(verb) &&
     nouns.every((noun) => noun.preposition !== "mit" && (noun.role === "subject" || !isPerson(noun)));
-  const askWith = isWithOthers && subject !== "we" && !bag.includes("allein") ? ["ask-who-with"] : [];
-  const askReason = decisionVerbs.has(verb) || bag.includes("wish") ? ["ask-why-decided"] : [];
-  const askWhere = localVerbs.has(verb) && nouns.every(({ preposition }) => preposition === null) ? ["ask-where"] : [];
+  const companySets = isWithOthers && subject !== "we" && !bag.includes("allein") ? ["ask-who-with"] : [];
+  const reasonSets = decisionVerbs.has(verb) || bag.includes("wish") ? ["ask-why-decided"] : [];
+  const placeSets = localVerbs.has(verb) && nouns.every(({ preposition }) => preposition === null) ? ["ask-where"] : [];
   if (isState) {
     if (verb === "sein" && hasAdjective && isLearnerSubject && time !== "past" && mood !== "good" && !isReasonTold)
       return ["ask-why"];
@@ -161,13 +159,19 @@ function questionSets(
     return mood === "bad" && time === "past"
       ? []
       : ["ask-why", ...(time !== "past" && activityVerbs.has(verb) ? ["ask-instead"] : [])];
-  if (isLearnerSubject && time === "past") return mood === "bad" ? [] : [...askWith, ...askWhere, ...askReason];
-  if (isLearnerSubject && time === "plan") return [...askWith, ...askWhere, ...askReason];
+  if (isLearnerSubject && time === "past") return mood === "bad" ? [] : [...companySets, ...placeSets, ...reasonSets];
+  if (isLearnerSubject && time === "plan") return [...companySets, ...placeSets, ...reasonSets];
   // "Dann lese ich ein Buch" tells what the learner does once.
   const isHabit = !words.some(({ text }) => /^(?:dann|heute|gleich|gerade|eine?n?)$/iu.test(text));
   if (isLearnerSubject)
     return activityVerbs.has(verb) && !hasModalVerb
-      ? [...(isHabit ? ["ask-since"] : []), ...askWith, ...(isHabit ? ["ask-how-often"] : []), ...askWhere, "ask-why"]
+      ? [
+          ...(isHabit ? ["ask-since"] : []),
+          ...companySets,
+          ...(isHabit ? ["ask-how-often"] : []),
+          ...placeSets,
+          "ask-why",
+        ]
       : hasModalVerb || bag.includes("wish") || mood === "bad"
         ? ["ask-why"]
         : [];
@@ -183,11 +187,11 @@ function questionSets(
 }
 
 /** A question about a deed, from the lines for its class of verbs. */
-function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): SaidLine | undefined {
+function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: ClauseTime): SaidLine | undefined {
   const deed = deedOf(turn, clause);
   if (!deed) return undefined;
   const noun = nounOfDeed(clause, deedsOfPersons.has(deed.name));
-  const isWe = clause.subject === "we" && turn.settings.tone !== "professional";
+  const isSubjectWe = clause.subject === "we" && turn.settings.tone !== "professional";
   // If somebody else did the deed, the partner does not ask what the learner did.
   const isAboutOther = clause.subject === "other" && !clause.bag.includes("~mir") && !deedsWithReaction.has(deed.name);
   // "Ich habe zwei Stunden gesucht, und sie war hinter der Maschine" already tells the success, so the partner does not
@@ -197,13 +201,13 @@ function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): S
     (isLastNews || !/(?<!\p{L})Erfolg(?!\p{L})/u.test(text)) &&
     (!isAboutOther || !/(?<!\p{L})(?:du|dich|dir)(?!\p{L})/u.test(text));
   return (
-    (isWe ? turn.findLine(`deed ${deed.name} ${time}-we`, { noun, accepts }) : undefined) ??
+    (isSubjectWe ? turn.findLine(`deed ${deed.name} ${time}-we`, { noun, accepts }) : undefined) ??
     turn.findLine(`deed ${deed.name} ${time}`, { noun, accepts })
   );
 }
 
 /** A question for something that the clause leaves open, built from the clause itself. */
-function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time): SaidLine | undefined {
+function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: ClauseTime): SaidLine | undefined {
   const slots = slotsOfClause(turn, clause);
   // In "Ich koche nur am Samstag", the word after "nur" is stressed. A computed question would miss this word.
   if (clause.bag.includes("nur")) return undefined;
@@ -211,17 +215,17 @@ function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Time
   // "Eine Ziege hat meinen Hut gefressen. Ich bin böse!" tells the reason before the feeling.
   const position = turn.statements.indexOf(clause);
   const isReasonTold = turn.statements.some(({ verb, subject }, i) => i < position && verb !== "" && subject !== "you");
-  for (const set of questionSets(clause, time, {
+  for (const setName of listQuestionSets(clause, time, {
     isStory,
     isReasonTold,
     isLastNews: turn.statements.at(-1)?.isPast !== false,
   })) {
-    if (isReasonTold && set.startsWith("ask-why")) continue;
+    if (isReasonTold && setName.startsWith("ask-why")) continue;
     // The uptake before the question is already a reaction, so the line must contain only the question.
     const isQuestionOnly = ({ text }: { text: string }) => sentencesOf(text).length === 1;
     const line =
-      turn.findLine(`move ${set}`, { slots, accepts: isQuestionOnly }) ??
-      findRepeatedQuestion(turn, `move ${set}`, slots);
+      turn.findLine(`move ${setName}`, { slots, accepts: isQuestionOnly }) ??
+      findRepeatedQuestion(turn, `move ${setName}`, slots);
     if (line && turn.isAskable(line.text)) return line;
   }
   return undefined;
@@ -247,8 +251,10 @@ export function askAboutClause(turn: PartnerTurn): boolean {
   const question = clause && findQuestion(turn, clause);
   if (!clause || !question) return false;
   const isGrounded = clause.retelling !== undefined && usesClause(question.text, clause);
-  const retold = retoldIn(turn, clause);
-  const containsRetoldClause = retold !== undefined && question.text.includes(retold.dependent);
+  const retoldClause = retoldIn(turn, clause);
+  const containsRetoldClause =
+    retoldClause !== undefined &&
+    [retoldClause.dependent, retoldClause.question].some((text) => question.text.includes(text));
   if (sentencesOf(question.text).length === 1)
     sayUptake(turn, clause, { isNeeded: !isGrounded, mood: moodOfDeed(turn, clause), isShort: containsRetoldClause });
   turn.saidLines.push(question);
@@ -273,7 +279,7 @@ export function hasQuestionAboutClause(turn: PartnerTurn, clause: HeardClause): 
   if (
     clause.verb === "" ||
     clause.subject === null ||
-    movesWithQuestion.test(turn.findRule("move", clause.bag)?.name ?? "")
+    moveWithQuestionPattern.test(turn.findRule("move", clause.bag)?.name ?? "")
   )
     return false;
   return findQuestion(turn, clause) !== undefined;

@@ -34,10 +34,10 @@ export const noLevelEvidence: LevelEvidence = {
 };
 
 /** The value of `reading.kind` for a finite verb in Konjunktiv II. */
-const konjunktiv2 = "k";
+const konjunktiv2Kind = "k";
 
 /** Messages with fewer words, such as "Ja, gern.", are too short to assess. */
-const minWords = 4;
+const minAssessableWords = 4;
 
 const subordinateKinds: ReadonlySet<ClauseKind> = new Set(["subordinate", "relative", "infinitive"]);
 
@@ -56,7 +56,7 @@ function hasComplexVerb({ verbs, kind, parent }: Clause, { tokens, clauses }: An
   if (verbs.isPassive) return true;
   const finite = verbs.finite === undefined ? undefined : tokens[verbs.finite];
   if (!finite || finite.reading.lemma === "mögen") return false;
-  if (finite.reading.kind !== konjunktiv2 && !/^würde/i.test(finite.text)) return false;
+  if (finite.reading.kind !== konjunktiv2Kind && !/^würde/i.test(finite.text)) return false;
   const isPartOfLongerSentence =
     parent !== undefined || kind !== "main" || clauses.some((clause) => subordinateKinds.has(clause.kind));
   return isPartOfLongerSentence || verbs.participles.length > 0;
@@ -75,7 +75,7 @@ export function countLevelEvidence(
 ): LevelEvidence {
   const { words, sentences } = analyzeText(text, lexicon);
   const wordTokens = words.filter(({ kind }) => kind === "word");
-  if (wordTokens.length < minWords) return noLevelEvidence;
+  if (wordTokens.length < minAssessableWords) return noLevelEvidence;
   const byLevel = [0, 0, 0, 0, 0, 0];
   for (const word of wordTokens) {
     const levels = word.readings.flatMap(({ lemma }) => levelOf(lemma.replaceAll("|", "")) ?? []);

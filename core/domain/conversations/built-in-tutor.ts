@@ -2,18 +2,18 @@ import { shuffle } from "../random.ts";
 import { maxOfferedWords, type Tone } from "./conversation.ts";
 import { rememberRole } from "./employer.ts";
 import { continueField } from "./follow-up.ts";
-import { hearingInTone } from "./idioms.ts";
+import { adaptHearingToTone } from "./idioms.ts";
 import { listen } from "./listen.ts";
-import { emptyMemory, type PartnerMemory, remember } from "./memory.ts";
+import { emptyMemory, type PartnerMemory, rememberMessage } from "./memory.ts";
 import { chooseNextPrompt, isUnusedText, textOf, wordsOf, wordsOfLastPrompt } from "./next-prompt.ts";
-import { partnerName } from "./partner-content.ts";
+import { partnerNameOf } from "./partner-content.ts";
 import {
   type ConversationHistory,
   MissingContentError,
   type PartnerContent,
   type PartnerReply,
   type PartnerSettings,
-  reactionsName,
+  reactionsNameOf,
   treesInOrder,
 } from "./partner-settings.ts";
 import { PartnerTurn } from "./partner-turn.ts";
@@ -27,7 +27,7 @@ import {
   sentencesOf,
   treeName,
 } from "./prompt-tree.ts";
-import { askedFacets } from "./question-facets.ts";
+import { findAskedFacets } from "./question-facets.ts";
 import type { Utterance } from "./utterance.ts";
 
 /**
@@ -37,7 +37,8 @@ import type { Utterance } from "./utterance.ts";
  * No sentence is repeated while unused sentences are left.
  * @param random returns numbers in [0, 1)
  * @param now the time of the message
- * @throws MissingContentError if a needed tree, the level's reactions or its partner's lines are not loaded
+ * @throws MissingContentError if a needed tree is not loaded, or if the reactions or the partner's lines of the level
+ * are not loaded
  */
 export function answerUtterance(
   utterance: Utterance,
@@ -48,12 +49,12 @@ export function answerUtterance(
   now: Date,
 ): PartnerReply {
   const reactions = content.reactions(chosenSettings.level);
-  if (!reactions) throw new MissingContentError(reactionsName(chosenSettings.level));
+  if (!reactions) throw new MissingContentError(reactionsNameOf(chosenSettings.level));
   const partner = content.partner(chosenSettings.level);
-  if (!partner) throw new MissingContentError(partnerName(chosenSettings.level));
-  const hearing = utterance.hearing && hearingInTone(utterance.hearing, partner.rules.idiom, chosenSettings.tone);
+  if (!partner) throw new MissingContentError(partnerNameOf(chosenSettings.level));
+  const hearing = utterance.hearing && adaptHearingToTone(utterance.hearing, partner.rules.idiom, chosenSettings.tone);
   const earlierMemory = history.memory ?? emptyMemory;
-  const memory = hearing ? rememberRole(remember(earlierMemory, hearing), hearing.clauses) : earlierMemory;
+  const memory = hearing ? rememberRole(rememberMessage(earlierMemory, hearing), hearing.clauses) : earlierMemory;
   const settings = { ...chosenSettings, tone: toneOf(chosenSettings, memory) };
   const lastPromptWords = wordsOfLastPrompt(settings, history, content);
   const turnHistory = { ...history, memory, lastPromptWords };
@@ -65,7 +66,7 @@ export function answerUtterance(
   const question = findQuestionAtEnd(reply) ?? turn.memory.question;
   const turnByAskedFacet = {
     ...turn.memory.asked,
-    ...Object.fromEntries(askedFacets(reply.text).map((facet) => [facet, turn.memory.turn])),
+    ...Object.fromEntries(findAskedFacets(reply.text).map((facet) => [facet, turn.memory.turn])),
   };
   return {
     ...reply,
@@ -117,26 +118,26 @@ function completeReply(
   // If the learner's first message is only a greeting, the partner asks about the learner's day.
   if (step === "prompt" && turn.memory.turn <= 1 && settings.topic === "free" && !turn.asksSomething)
     if (turn.statements.every(({ verb, nouns }) => verb === "" && nouns.length === 0) && turn.say("move opening"))
-      return buildReply(saidLines, { words: distinctWords(saidLines.flatMap(({ words }) => words)) });
+      return buildReply(saidLines, { words: listDistinctWords(saidLines.flatMap(({ words }) => words)) });
   const saidWords = saidLines.flatMap(({ words }) => words);
   if (step === "wait" && saidLines.length > 0)
-    return buildReply(saidLines, { words: distinctWords(saidWords), prompt: history.lastPrompt });
+    return buildReply(saidLines, { words: listDistinctWords(saidWords), prompt: history.lastPrompt });
   const nextStep = chooseNextPrompt(utterance, settings, history, content, random);
   const isFollowUp = nextStep !== undefined && nextStep.prompt.after !== null;
   // After an answer of one or two words, the partner stays with the topic of the answer.
   if (step === "continue" && !isFollowUp && continueField(turn))
     return buildReply(saidLines, {
-      words: distinctWords(saidLines.flatMap(({ words }) => words)),
+      words: listDistinctWords(saidLines.flatMap(({ words }) => words)),
       prompt: history.lastPrompt,
     });
   if (saidLines.length === 0) return reactToKind(utterance, settings, history, content, reactions, random);
-  if (!nextStep) return buildReply(saidLines, { words: distinctWords(saidWords) });
+  if (!nextStep) return buildReply(saidLines, { words: listDistinctWords(saidWords) });
   const field = fieldOfPrompt(turn, nextStep);
   const isOtherTopic = !isFollowUp && turn.memory.turn > 1 && field?.name !== turn.memory.field?.name;
   if (isOtherTopic && !turn.hasUsed("talk-other-topic")) turn.say("move change");
   turn.memory = { ...turn.memory, field };
   return buildReply([...saidLines, textOf(nextStep.prompt, settings.tone)], {
-    words: distinctWords([...saidWords, ...wordsOf(nextStep.prompt, nextStep.tree, settings.tone)]),
+    words: listDistinctWords([...saidWords, ...wordsOf(nextStep.prompt, nextStep.tree, settings.tone)]),
     prompt: nextStep.prompt.id,
   });
 }
@@ -151,7 +152,7 @@ function fieldOfPrompt(turn: PartnerTurn, { prompt, tree }: { prompt: Prompt; tr
 }
 
 /** The words of an answer without duplicates, at most as many as one message may offer. */
-const distinctWords = (words: readonly ConversationWord[]): ConversationWord[] =>
+const listDistinctWords = (words: readonly ConversationWord[]): ConversationWord[] =>
   [...new Map(words.map((word) => [word.wordId, word])).values()].slice(0, maxOfferedWords);
 
 /** Reacts to the kind of a message, and asks the next prompt. */
@@ -178,14 +179,18 @@ function reactToKind(
     });
   const nextStep = chooseNextPrompt(utterance, settings, history, content, random);
   const changesTopic =
-    nextStep !== undefined && nextStep.tree.topic !== settings.topic && !history.ids.has(topicChangeId(nextStep.tree));
+    nextStep !== undefined &&
+    nextStep.tree.topic !== settings.topic &&
+    !history.ids.has(topicChangeIdOf(nextStep.tree));
   const reaction = findReaction(reactionKindsFor(utterance, changesTopic));
   if (!nextStep) return buildReply([reaction]);
   const replyToPrompt = buildReply([reaction, textOf(nextStep.prompt, settings.tone)], {
     words: wordsOf(nextStep.prompt, nextStep.tree, settings.tone),
     prompt: nextStep.prompt.id,
   });
-  return changesTopic ? { ...replyToPrompt, ids: [...replyToPrompt.ids, topicChangeId(nextStep.tree)] } : replyToPrompt;
+  return changesTopic
+    ? { ...replyToPrompt, ids: [...replyToPrompt.ids, topicChangeIdOf(nextStep.tree)] }
+    : replyToPrompt;
 }
 
 /** One or two sentences of the partner with their English translation. Only authored content has an id. */
@@ -230,7 +235,7 @@ function findLastQuestion(
  * An id that records that the partner has begun a tree of another topic. It ensures that the partner announces the
  * change of topic only once.
  */
-const topicChangeId = ({ level, topic }: PromptTree) => `begun ${treeName(level, topic)}`;
+const topicChangeIdOf = ({ level, topic }: PromptTree) => `begun ${treeName(level, topic)}`;
 
 /** The partner reacts specifically to messages of these kinds even if the partner changes the topic. */
 const alwaysAnsweredKinds: ReadonlySet<Utterance["kind"]> = new Set(["unclear", "english", "sad", "glad"]);

@@ -1,7 +1,7 @@
 import type { CefrLevel } from "../cefr-level.ts";
 import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { topicIdForLevel, topicOfMistake } from "../grammar/topic-choice.ts";
+import { chooseTopicIdForLevel, topicOfMistake } from "../grammar/topic-choice.ts";
 import { countLevelEvidence, type LevelEvidence, noLevelEvidence } from "./assess-level.ts";
 import { applyCorrections, breaksClause, type MessageCorrection, toMessageCorrections } from "./correction.ts";
 import { hear } from "./hear.ts";
@@ -39,7 +39,7 @@ export interface MessageKnowledge {
   /** All topics of grammar. */
   topics: readonly { id: string; title: string; category: string; cefrLevel: CefrLevel; orderIndex: number }[];
   /** The level of each word of the bank. */
-  levels: Readonly<Record<string, CefrLevel>>;
+  levelByWord: Readonly<Record<string, CefrLevel>>;
   bank: PartnerBank;
 }
 
@@ -49,7 +49,7 @@ export interface MessageKnowledge {
  */
 export function checkMessage(
   content: string,
-  { lexicon, topics: allTopics, levels, bank }: MessageKnowledge,
+  { lexicon, topics: allTopics, levelByWord, bank }: MessageKnowledge,
   level: CefrLevel,
   isInScene: boolean,
 ): AnalyzedMessage {
@@ -71,7 +71,12 @@ export function checkMessage(
     };
   }
   const corrections = mistakes.map(({ topics, ...mistake }) => {
-    const topic = topicOfMistake(allTopics, topicIdForLevel(topics ?? [], level), mistake.grammarCategory ?? "", level);
+    const topic = topicOfMistake(
+      allTopics,
+      chooseTopicIdForLevel(topics ?? [], level),
+      mistake.grammarCategory ?? "",
+      level,
+    );
     return { ...mistake, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
   });
   return {
@@ -79,7 +84,7 @@ export function checkMessage(
     correctedContent,
     utterance,
     evidence: countLevelEvidence(content, mistakes.length, lexicon, (lemma) =>
-      Object.hasOwn(levels, lemma) ? levels[lemma] : undefined,
+      Object.hasOwn(levelByWord, lemma) ? levelByWord[lemma] : undefined,
     ),
     hasBrokenClauses: mistakes.some(breaksClause),
     isChecked: true,
@@ -88,7 +93,7 @@ export function checkMessage(
 }
 
 /** A message that the checker could not process, so that the partner can still answer it. */
-export const uncheckedMessage = (content: string): AnalyzedMessage => ({
+export const createUncheckedMessage = (content: string): AnalyzedMessage => ({
   corrections: [],
   correctedContent: null,
   utterance: {

@@ -1,4 +1,4 @@
-import { isGrave } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -25,8 +25,17 @@ const lastStatementsOf = ({ history }: PartnerTurn): string =>
 function withdrawClaim(turn: PartnerTurn): boolean {
   const claim = lastClaimOf(turn);
   if (claim === undefined) return turn.say("persona ground-withdraw", { isRepeatable: true });
-  const filter = { slots: { claim: [claim, claim] as [string, string] }, isRepeatable: true };
-  if (!turn.say("persona ground-no-reason", filter)) return false;
+  // "Ja, halb acht ist 7.30 Uhr." – "Warum nicht 8.30?"
+  if (/(?<!\p{L})(?:heißt|bedeutet|sagt man|artikel|plural|verb|halb|viertel)(?!\p{L})/u.test(lastStatementsOf(turn)))
+    return turn.say("persona by-word-why-language", { isRepeatable: true });
+  const isProposal =
+    /(?<!\p{L})(?:würde|könnte\p{Ll}*|vielleicht|am besten|lieber|solltest|sollten|erst einmal)(?!\p{L})/iu.test(
+      lastStatementsOf(turn),
+    );
+  if (
+    !turn.say(isProposal ? "persona likely-reason-own-idea" : "persona likely-reason-own-words", { isRepeatable: true })
+  )
+    return false;
   turn.memory = { ...turn.memory, claim: null };
   return true;
 }
@@ -38,20 +47,29 @@ function withdrawClaim(turn: PartnerTurn): boolean {
 export function answerReason(turn: PartnerTurn, question: HeardClause): boolean {
   const { bag } = question;
   // "Meine Hände sind jetzt orange. Warum?" asks about what the learner has just told.
-  const previous = turn.hearing.clauses[turn.hearing.clauses.indexOf(question) - 1];
+  const previousClause = turn.hearing.clauses[turn.hearing.clauses.indexOf(question) - 1];
   const isAboutNews =
-    previous?.mood === "statement" &&
-    previous.subject !== "you" &&
-    previous.words.length > 3 &&
-    previous.nouns.length > 0;
+    previousClause?.mood === "statement" &&
+    previousClause.subject !== "you" &&
+    previousClause.words.length > 3 &&
+    previousClause.nouns.length > 0;
   if (
     question.words.length <= 1 &&
     isAboutNews &&
-    !isGrave(turn) &&
+    !isGuarded(turn) &&
     moodOfMessage(turn.statements) !== "bad" &&
     turn.say("persona by-word-why", { isRepeatable: true })
   )
     return true;
+  // "Warum machen sie es so schwer?" asks about others.
+  if (
+    question.subject === "other" &&
+    question.verb !== "" &&
+    !isGuarded(turn) &&
+    !isAboutGroupOfPeople(question) &&
+    /(?<!\p{L})(?:sie|er|man|die|alle)(?!\p{L})/u.test(question.text)
+  )
+    return turn.say("persona by-word-why", { isRepeatable: true });
   const { claim: lastClaim } = turn.memory;
   const setsOfClaim = lastClaim ? [`${lastClaim} why`] : [];
   if (["warum", "wieso", "weshalb"].some((word) => bag.includes(word)) || bag.includes("@fragment"))
@@ -88,18 +106,22 @@ export function answerAboutLastSentence(turn: PartnerTurn, { words, bag, text }:
   const asksWhy = /(?<!\p{L})(?:wieso|warum|weshalb)(?!\p{L})/iu.test(text);
   const { claim: lastClaim } = turn.memory;
   if (asksWhy && lastClaim && turn.say(`${lastClaim} why`)) return true;
+  if (asksWhy && turn.say("persona likely-reason-own-words", { isRepeatable: true })) return true;
   return turn.say("persona ground-withdraw", { isRepeatable: true });
 }
 
-/** Matches requests for more that do not say about what: "Welche denn zum Beispiel?", "Was ist dir passiert?", "Erzähl mal!" */
-const asksForMore =
+/**
+ * Matches requests to tell more that do not name a topic: "Welche denn zum Beispiel?", "Was ist dir passiert?", "Erzähl
+ * mal!"
+ */
+const requestForMorePattern =
   /^(?:(?:und|aber|ja|ach|oh|echt|na|sag|mal|nein|okay|gut) )*(?:(?:welche[rsnm]?|wie|was|wann|wo|wer) (?:denn|genau|war das|ist (?:denn )?(?:da|das|dir|Ihnen|genau|denn)|hast du|haben Sie|wäre das)|welche[rsnm]?(?! \p{Lu})|inwiefern|zum Beispiel|erzähl|erzählen Sie|was für (?:einer|eine|eins|welche))(?!\p{L})/iu;
 const maxWordsOfAskingForMore = 8;
 
 /** Tells more of a story of the partner's own life if the learner asks for more of it. */
 export function tellMoreOfClaim(turn: PartnerTurn, { text, words, nouns }: HeardClause): boolean {
   const { claim: lastClaim } = turn.memory;
-  if (!lastClaim || words.length > maxWordsOfAskingForMore || !asksForMore.test(text)) return false;
+  if (!lastClaim || words.length > maxWordsOfAskingForMore || !requestForMorePattern.test(text)) return false;
   const lastText = turn.history.lastMessage?.text.toLowerCase() ?? "";
   const staysWithClaim = nouns.every(
     ({ lemma }) => lemma === "Beispiel" || lastText.includes(lemma.toLowerCase().slice(0, lettersOfSameNoun)),
@@ -128,11 +150,11 @@ export function asQuestionAboutPartner(turn: PartnerTurn, question: HeardClause)
       lemma.length > 2 && !told.includes(lemma) && saidText.includes(lemma.toLowerCase().slice(0, lettersOfSameNoun)),
   );
   if (!namesThing) return question;
-  const withPartner = (bag: readonly string[]) => [...new Set([...bag, "=du", "~du"])];
+  const addPartnerMarks = (bag: readonly string[]) => [...new Set([...bag, "=du", "~du"])];
   return {
     ...question,
-    bag: withPartner(question.bag),
-    ...(question.ownBag && { ownBag: withPartner(question.ownBag) }),
+    bag: addPartnerMarks(question.bag),
+    ...(question.ownBag && { ownBag: addPartnerMarks(question.ownBag) }),
   };
 }
 

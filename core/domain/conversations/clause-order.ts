@@ -1,7 +1,7 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
-import { woQuestionWords } from "./question-words.ts";
+import { woQuestionWordSource } from "./question-words.ts";
 
 /** The parts of a clause, as indexes of tokens. Punctuation marks at the beginning and the end are left out. */
 export interface ClauseParts {
@@ -12,17 +12,17 @@ export interface ClauseParts {
   finite: number;
   prefix: number | undefined;
   /** The words after the finite verb, except the separable prefix of that verb. */
-  rest: number[];
-  /** The non-finite verbs at the end of `rest`. */
+  afterFinite: number[];
+  /** The non-finite verbs after the finite verb. */
   right: number[];
-  /** The words of `rest` after the verbs in `right`. */
-  after: number[];
+  /** The words that follow these non-finite verbs. */
+  afterVerbs: number[];
 }
 
-const leadingFiller =
+const leadingFillerPattern =
   /^(?:und|aber|also|na|ja|nein|oder|ach|oh|sag|mal|denn|hey|hallo|hi|okay|ok|gut|übrigens|bitte|so|hm|äh|echt|doch|dann|jetzt|mensch|sorry|entschuldigung)$/iu;
-const droppedParticle = /^(?:denn|eigentlich|etwa|also|bitte|halt|doch|ja|überhaupt)$/iu;
-const questionTag = /^PW/;
+const droppedParticlePattern = /^(?:denn|eigentlich|etwa|also|bitte|halt|doch|ja|überhaupt)$/iu;
+const questionWordTagPattern = /^PW/;
 
 /**
  * Whether a word or mark makes a restatement unsure: a quotation mark, a bracket, a foreign word, an interjection or an
@@ -35,15 +35,15 @@ export const isUnsafe = ({ text, tag, reading }: AnalyzedToken): boolean =>
   /[„“"»«()/;:–]/.test(text) ||
   (!isMarkTag(tag) && reading.repair === "guess" && tag !== "NE" && tag !== "CARD" && !/^\p{Lu}/u.test(text));
 
-const questionWord = new RegExp(
-  `^(?:wie|${woQuestionWords}|was|wer|wen|wem|warum|wieso|weshalb|wann|inwiefern)$`,
+const questionWordPattern = new RegExp(
+  `^(?:wie|${woQuestionWordSource}|was|wer|wen|wem|warum|wieso|weshalb|wann|inwiefern)$`,
   "iu",
 );
 
 export const isQuestionStart = (tokens: readonly AnalyzedToken[], position: number): boolean =>
-  questionTag.test(tokens[position]?.tag ?? "") ||
-  questionWord.test(tokens[position]?.text ?? "") ||
-  (tokens[position]?.tag === "APPR" && questionTag.test(tokens[position + 1]?.tag ?? "")) ||
+  questionWordTagPattern.test(tokens[position]?.tag ?? "") ||
+  questionWordPattern.test(tokens[position]?.text ?? "") ||
+  (tokens[position]?.tag === "APPR" && questionWordTagPattern.test(tokens[position + 1]?.tag ?? "")) ||
   (/^(?:ab|bis|seit|von)$/iu.test(tokens[position]?.text ?? "") && /^wann$/i.test(tokens[position + 1]?.text ?? ""));
 
 /** The parts of a main clause. Undefined if the clause cannot be restated safely. */
@@ -52,27 +52,27 @@ export function partsOf(sentence: AnalyzedSentence, clause: Clause): ClauseParts
   if (finite === undefined || clause.kind !== "main") return undefined;
   const tokens = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
   if (tokens.some(isUnsafe)) return undefined;
-  const inClause = tokens.filter(
+  const clauseTokens = tokens.filter(
     ({ tag }, position) => !isMarkTag(tag) || (tag === "$," && position > 0 && position < tokens.length - 1),
   );
-  const finiteVerbs = inClause.filter(({ tag }) => /^V[VAM]FIN$/.test(tag));
+  const finiteVerbs = clauseTokens.filter(({ tag }) => /^V[VAM]FIN$/.test(tag));
   if (finiteVerbs.length !== 1) return undefined;
-  let tokensBeforeFinite = inClause.filter(({ index }) => index < finite);
+  let tokensBeforeFinite = clauseTokens.filter(({ index }) => index < finite);
   const start = tokensBeforeFinite.findIndex((_, position) => isQuestionStart(tokensBeforeFinite, position));
   tokensBeforeFinite =
     start >= 0
       ? tokensBeforeFinite.slice(start)
       : tokensBeforeFinite.slice(
-          tokensBeforeFinite.findIndex(({ text, tag }) => !leadingFiller.test(text) && !isMarkTag(tag)) >>> 0,
+          tokensBeforeFinite.findIndex(({ text, tag }) => !leadingFillerPattern.test(text) && !isMarkTag(tag)) >>> 0,
         );
   if (tokensBeforeFinite.some(({ tag }) => isMarkTag(tag))) return undefined;
-  const isDropped = ({ text, index }: AnalyzedToken, position: number, all: readonly AnalyzedToken[]) =>
+  const isDropped = ({ text, index }: AnalyzedToken, position: number, allTokens: readonly AnalyzedToken[]) =>
     index > finite &&
-    ((droppedParticle.test(text) && !(/^(?:ja|doch)$/i.test(text) && position === all.length - 1)) ||
+    ((droppedParticlePattern.test(text) && !(/^(?:ja|doch)$/i.test(text) && position === allTokens.length - 1)) ||
       (/^mal$/i.test(text) &&
-        !/^(?:schon|auch|noch|wieder|viel|zwei|drei|jedes)$/iu.test(all[position - 1]?.text ?? "") &&
-        !/^schon$/iu.test(all[position - 2]?.text ?? "")));
-  const indexesAfterFinite = inClause
+        !/^(?:schon|auch|noch|wieder|viel|zwei|drei|jedes)$/iu.test(allTokens[position - 1]?.text ?? "") &&
+        !/^schon$/iu.test(allTokens[position - 2]?.text ?? "")));
+  const indexesAfterFinite = clauseTokens
     .filter(
       (token, position, all) => token.index > finite && token.index !== prefix && !isDropped(token, position, all),
     )
@@ -106,13 +106,13 @@ export function partsOf(sentence: AnalyzedSentence, clause: Clause): ClauseParts
     before: tokensBeforeFinite.map(({ index }) => index),
     finite,
     prefix,
-    rest: indexesAfterFinite,
+    afterFinite: indexesAfterFinite,
     right,
-    after: indexesAfterBracket,
+    afterVerbs: indexesAfterBracket,
   };
 }
 
-const nounTag = /^(?:NN|NE)$/;
+const nounTagPattern = /^(?:NN|NE)$/;
 
 /** Joins words; a comma has no space before it. The first word gets a small letter unless it is a noun or *Sie*. */
 export function joinWords(
@@ -126,7 +126,7 @@ export function joinWords(
     let word = words.get(index) ?? token?.text ?? "";
     // A word that has a capital letter only because it begins the sentence gets a small letter.
     const isFirstWord = token !== undefined && sentence.tokens.slice(0, index).every(({ tag }) => isMarkTag(tag));
-    if (isFirstWord && token && !nounTag.test(token.tag) && word === token.text)
+    if (isFirstWord && token && !nounTagPattern.test(token.tag) && word === token.text)
       word = (word[0] ?? "").toLowerCase() + word.slice(1);
     text += text === "" || word === "," ? word : ` ${word}`;
   }
@@ -135,11 +135,11 @@ export function joinWords(
 
 /** The statement that answers a yes-no question, with the subject first. Undefined if its order is unsure. */
 export function statementOf(parts: ClauseParts, words: ReadonlyMap<number, string>): string | undefined {
-  const { sentence, clause, before, finite, prefix, rest } = parts;
+  const { sentence, clause, before, finite, prefix, afterFinite } = parts;
   const prefixes = prefix === undefined ? [] : [prefix];
   // The prefix stands where the other non-finite verbs stand.
-  const indexesAfterBracket = rest.filter((index) => parts.after.includes(index));
-  const middle = rest.filter((index) => !parts.after.includes(index));
+  const indexesAfterBracket = afterFinite.filter((index) => parts.afterVerbs.includes(index));
+  const middle = afterFinite.filter((index) => !parts.afterVerbs.includes(index));
   const join = (indexes: number[]) => joinWords(sentence, indexes, words);
   if (before.length > 0) return join([...before, finite, ...middle, ...prefixes, ...indexesAfterBracket]);
   const phrase = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];

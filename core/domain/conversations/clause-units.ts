@@ -35,16 +35,16 @@ const isPronounPhrase = (phrase: Phrase, tokens: readonly AnalyzedToken[]) =>
   phrase.preposition === undefined && /^(?:PPER|PRF|PDS)$/.test(tokens[phrase.head]?.tag ?? "");
 
 /** Prepositions whose phrases name a direction, and therefore belong to the verb. */
-const directionPrepositions = /^(?:nach|zu|zum|zur|ins|aufs|ans)$/u;
+const directionPrepositionPattern = /^(?:nach|zu|zum|zur|ins|aufs|ans)$/u;
 /** Whether a prepositional phrase belongs to the verb and is not a circumstance. */
 const isNeededPhrase = (phrase: Phrase, preposition: string, lemma: string, complements: ReadonlySet<string>) =>
-  directionPrepositions.test(preposition) ||
+  directionPrepositionPattern.test(preposition) ||
   complements.has(preposition) ||
   (phrase.case === "accusative" && /^(?:in|auf|an|hinter|neben|über|unter|vor|zwischen)$/.test(preposition)) ||
   /^(?:wohnen|leben|arbeiten|sein|liegen|stehen|sitzen|bleiben|hängen)$/.test(lemma);
 
 /** The prepositions of the frames of a verb. */
-const complementPrepositions = (lemma: string, lexicon: Lexicon): ReadonlySet<string> =>
+const complementPrepositionsOf = (lemma: string, lexicon: Lexicon): ReadonlySet<string> =>
   new Set(
     [lemma, findVerb(lemma, lexicon)?.entry.infinitive ?? lemma]
       .flatMap((infinitive) => lexicon.frames(infinitive.replace(/^sich /, "")))
@@ -52,15 +52,15 @@ const complementPrepositions = (lemma: string, lexicon: Lexicon): ReadonlySet<st
       .flatMap((complement) => (complement.kind === "preposition" ? [complement.preposition] : [])),
   );
 
-const timeAdverb =
+const timeAdverbPattern =
   /^(?:heute|gestern|vorgestern|morgen|übermorgen|jetzt|bald|gleich|vorhin|neulich|letztens|damals|früher|immer|oft|manchmal|meistens|jeden|täglich|wieder|noch|lang|seitdem|heuer|kürzlich|\p{Ll}*(?:morgens|abends|nachts|mittags|tags))$/iu;
-const timeNoun =
+const timeNounPattern =
   /(?:jahr|monat|woche|tag|abend|nacht|morgen|mittag|stunden?|minuten?|uhr|wochenende|sommer|winter|herbst|frühling|frühjahr|mal|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?:e|en|es|s)?$/iu;
 
 /** Splits the words of a clause, without its verbs and connectors, into units in their order. */
 export function unitsOf(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Unit[] {
   const { tokens, phrases } = sentence;
-  const complements = complementPrepositions(clause.verbs.lemma, lexicon);
+  const complements = complementPrepositionsOf(clause.verbs.lemma, lexicon);
   const units: Unit[] = [];
   const phraseOfToken = new Map<number, number>();
   for (const [phraseIndex, phrase] of phrases.entries()) {
@@ -104,7 +104,13 @@ export function unitsOf(sentence: AnalyzedSentence, clause: Clause, lexicon: Lex
         /^(?:ADJD|ADV|PTKVZ)$/.test(token.tag) && ["sein", "werden", "finden", "bleiben"].includes(clause.verbs.lemma);
       units.push({
         tokens: [token],
-        kind: isNegation ? "negation" : timeAdverb.test(word) ? "time" : isPredicate ? "complement" : "circumstance",
+        kind: isNegation
+          ? "negation"
+          : timeAdverbPattern.test(word)
+            ? "time"
+            : isPredicate
+              ? "complement"
+              : "circumstance",
       });
       continue;
     }
@@ -118,7 +124,7 @@ export function unitsOf(sentence: AnalyzedSentence, clause: Clause, lexicon: Lex
     // In "hundert Jahre alt" and "zehn Minuten Zeit", the time is a measure of the word after it.
     const isMeasure =
       tokens[phrase.head - 1]?.tag === "CARD" && /^(?:ADJD|NN)$/.test(tokens[phrase.head + 1]?.tag ?? "");
-    const namesTime = preposition === "seit" || timeNoun.test(tokens[phrase.head]?.text ?? "");
+    const namesTime = preposition === "seit" || timeNounPattern.test(tokens[phrase.head]?.text ?? "");
     const isTime = namesTime && !isSubject && !isMeasure;
     units.push({
       tokens: [...pendingTokens, token],

@@ -22,11 +22,11 @@ const companionByClaim: Readonly<Record<string, string>> = {
 export function ruleAboutCompanion(turn: PartnerTurn, { subject, nouns, bag }: HeardClause): string | undefined {
   const { claim: lastClaim } = turn.memory;
   const companion = lastClaim && Object.hasOwn(companionByClaim, lastClaim) ? companionByClaim[lastClaim] : undefined;
-  const named = turn.statements.flatMap((statement) =>
+  const namedNoun = turn.statements.flatMap((statement) =>
     statement.bag.includes("~du") ? statement.nouns.map(({ lemma }) => lemma) : [],
   )[0];
   const isObject = ["ihn", "ihm", "ihr"].some((word) => bag.includes(word));
-  if (named && isObject) return turn.findRule("persona", [...bag, named, "~du"])?.name;
+  if (namedNoun && isObject) return turn.findRule("persona", [...bag, namedNoun, "~du"])?.name;
   const isPronoun =
     subject === "other" &&
     nouns.length === 0 &&

@@ -41,4 +41,4 @@ export const minMessagesToAssess = 5;
 /** Maximum number of words that one message of the partner offers as vocabulary. */
 export const maxOfferedWords = 6;
 /** Maximum number of offered words that are shown before the learner asks for more. */
-export const initiallyShownWords = 3;
+export const initiallyShownWordCount = 3;

@@ -17,7 +17,7 @@ export const isEmployer = ({ settings, memory }: Pick<PartnerTurn, "settings" | 
   memory.isEmployer ?? (settings.topic === "work" && settings.tone === "professional");
 
 /** Matches words about the learner's present job. Such words show that the message is not about an application. */
-const speaksOfOwnTeam =
+const ownTeamPattern =
   /(?<!\p{L})(?:mein\p{Ll}*|unser\p{Ll}*|eine[mrn]) (?:\p{Ll}+ )?(?:Mitarbeiter\p{Ll}*|Chef\p{Ll}*|Vorgesetzte\p{Ll}*|Abteilung|Team|Kolleg\p{Ll}+|Kund\p{Ll}+|Firma)(?!\p{L})/u;
 
 /** Whether a clause addresses the partner with *Sie* (true) or *du* (false); undefined if it does neither. */
@@ -29,8 +29,8 @@ function isFormalAddress({ text, subject, bag }: HeardClause): boolean | undefin
 }
 
 /**
- * Returns the memory with what the clauses show of three things: how the learner addresses the partner (*Sie* or *du*),
- * whether the learner applies for a job, and for which trade.
+ * Returns the memory with what the clauses show about the roles: how the learner addresses the partner (*Sie* or *du*),
+ * whether the learner applies for a job, and in which trade.
  */
 export function rememberRole(memory: PartnerMemory, clauses: readonly HeardClause[]): PartnerMemory {
   const isFormal = clauses.map(isFormalAddress).findLast((address) => address !== undefined) ?? memory.isFormal;
@@ -44,7 +44,7 @@ export function rememberRole(memory: PartnerMemory, clauses: readonly HeardClaus
   const isAboutOwnWork =
     memory.isEmployer === undefined &&
     memory.turn <= 1 &&
-    clauses.some(({ text, mood }) => mood === "statement" && speaksOfOwnTeam.test(text));
+    clauses.some(({ text, mood }) => mood === "statement" && ownTeamPattern.test(text));
   const trade =
     memory.trade ??
     clauses.flatMap(({ text, bag }) =>

@@ -3,7 +3,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { closePeople } from "./word-lists.ts";
 
 /** Whether a clause says what somebody fears or hopes: "Ich habe Angst, dass er mir kündigt." */
-export function isFeared({ hearing: { clauses } }: PartnerTurn, clause: HeardClause): boolean {
+export function isFearedOrHopedFor({ hearing: { clauses } }: PartnerTurn, clause: HeardClause): boolean {
   const introduction = clauses[clauses.indexOf(clause) - 1];
   return (
     /^dass(?!\p{L})/iu.test(clause.text) &&
@@ -12,9 +12,12 @@ export function isFeared({ hearing: { clauses } }: PartnerTurn, clause: HeardCla
   );
 }
 
-/** A clause of at most this number of words can lead to a later clause of at least `wordsOfNews` words. */
+/**
+ * The maximum number of words of a clause that only leads to the news of a message, and the minimum number of words of
+ * the later clause that tells the news.
+ */
 const maxWordsBeforeNews = 5;
-const wordsOfNews = 6;
+const minWordsOfNews = 6;
 
 /**
  * Whether a short clause with an idiom only leads to the news of the message: "Schwamm drüber. Was mich wurmt: Meine Nichte hat
@@ -22,7 +25,7 @@ const wordsOfNews = 6;
  */
 export const leadsToNews = ({ statements }: PartnerTurn, clause: HeardClause): boolean =>
   clause.words.length <= maxWordsBeforeNews &&
-  statements.slice(statements.indexOf(clause) + 1).some(({ words }) => words.length >= wordsOfNews);
+  statements.slice(statements.indexOf(clause) + 1).some(({ words }) => words.length >= minWordsOfNews);
 
 /**
  * Whether the person who died was not close to the learner, as in "Das Akkordeon gehörte dem Großvater von meiner
@@ -32,4 +35,6 @@ export const isLossOfOthers = ({ statements }: PartnerTurn, person: HeardNoun | 
   person !== undefined &&
   person !== null &&
   ((!person.isOwn && !closePeople.has(person.lemma)) ||
-    /(?<!\p{L})von mein\p{Ll}* \p{Lu}/u.test(statements.map(({ text }) => text).join(" ")));
+    // In "Es war von meinem Vater, er ist gestorben", the person after *von* is the one who died.
+    (person.preposition !== "von" &&
+      /(?<!\p{L})von mein\p{Ll}* \p{Lu}/u.test(statements.map(({ text }) => text).join(" "))));

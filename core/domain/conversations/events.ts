@@ -1,5 +1,5 @@
 import { hasQuestionAboutClause, mainClauseOf } from "./ask-clause.ts";
-import { isFeared, isLossOfOthers, leadsToNews } from "./event-clauses.ts";
+import { isFearedOrHopedFor, isLossOfOthers, leadsToNews } from "./event-clauses.ts";
 import { fieldOf } from "./field-of-clause.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { isMisheard } from "./misheard-events.ts";
@@ -35,7 +35,7 @@ const turnsOfGladEvent = 1;
 const maxMessagesSinceEvent = 3;
 const maxWordsOfShortAnswer = 5;
 /** If a later message has more words than this, the partner reacts to the message and not to the earlier event. */
-const maxWordsOfStay = 12;
+const maxWordsToStayWithEvent = 12;
 /** Events with which the partner stays in the next message, even if this message is about something else. */
 const graveEvents: ReadonlySet<string> = new Set(
   "death pet-death illness past-illness breakup job-loss eviction quarrel theft hurt missed".split(" "),
@@ -54,7 +54,7 @@ const eventsWithinStory: ReadonlySet<string> = new Set(
 );
 /** Events from which the learner can recover: illnesses, bad moods, tiredness and quarrels. */
 const healthEvents: ReadonlySet<string> = new Set("illness tired sad hurt worried sleepless angry quarrel".split(" "));
-const turningWord = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
+const turningWordPattern = /(?<!\p{L})(?:aber|allerdings|jedoch|leider|trotzdem)(?!\p{L})/iu;
 const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
 /** Feelings for which a message often gives the reason in another clause. */
 const feelings: ReadonlySet<string> = new Set(["sad", "angry"]);
@@ -101,7 +101,9 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   if (turn.hearing.isFiction) return false;
   const candidates = turn.statements.flatMap((clause) => {
     if (clause.isHypothetical || clause.subject === "you" || followsCondition(turn, clause)) return [];
-    if (isFeared(turn, clause) || isJoyful(turn)) return [];
+    // "Als ich damals meine Stelle verlor, hat mir eine Freundin geholfen" tells of the friend.
+    if (clause.isSubordinate && /^(?:und |aber )?als (?!ob)(?!wenn)/iu.test(clause.text)) return [];
+    if (isFearedOrHopedFor(turn, clause) || isJoyful(turn)) return [];
     const rule = ruleOfEvent(turn, clause);
     if (!rule || isMisheard(turn, clause, rule.name)) return [];
     // A feeling or mishap within a story is part of the story (`story.ts`).
@@ -122,7 +124,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   });
   // In "Sie hat Verständnis gezeigt, meinte aber …" and "Die Idee ist toll, aber Jonas …", the clause with "aber" is more
   // important.
-  const turningIndex = turn.statements.findLastIndex(({ text }) => turningWord.test(text));
+  const turningIndex = turn.statements.findLastIndex(({ text }) => turningWordPattern.test(text));
   const isOutweighed = ({ rule, clause }: (typeof candidates)[number]) =>
     gladEvents.has(rule.name) &&
     (turn.statements.indexOf(clause) < turningIndex || moodOfMessage(turn.statements) === "bad");
@@ -144,20 +146,27 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
       rule.name === "illness" &&
       clause.isPast &&
       (clause.subject === "I" || ["kind", "damals", "früher"].some((word) => clause.bag.includes(word)));
-    const isPet =
+    const isPetDeath =
       rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
-    const eventName = isOnlyMentioned ? "remembered" : isIllnessOver ? "recovered" : isPet ? "pet-death" : rule.name;
+    const eventName = isOnlyMentioned
+      ? "remembered"
+      : isIllnessOver
+        ? "recovered"
+        : isPetDeath
+          ? "pet-death"
+          : rule.name;
     // A past event and an event of somebody else can have lines of their own.
-    const isOthers =
+    const isEventOfOther =
       noun?.classes.includes("person") === true &&
       clause.subject === "other" &&
       turn.hasSet(`event ${eventName} other`);
     // "Ich bin traurig, meine Mutter ist weit weg" already gives the reason, so the partner does not ask for the reason.
     const isReasonTold =
-      feelings.has(rule.name) && turn.statements.some((other) => other !== clause && other.verb !== "");
+      (feelings.has(rule.name) || rule.name === "quarrel") &&
+      turn.statements.some((other) => other !== clause && other.verb !== "");
     const isPast = clause.isPast && turn.hasSet(`event ${eventName} past`);
-    const setPart = isPast ? "past" : isOthers ? "other" : isReasonTold ? "told" : "first";
-    const setName = `event ${eventName} ${setPart}`;
+    const lastWordOfSetName = isPast ? "past" : isEventOfOther ? "other" : isReasonTold ? "told" : "first";
+    const setName = `event ${eventName} ${lastWordOfSetName}`;
     const isSaid = isBrief
       ? turn.sayWithoutQuestion(setName, { noun })
       : turn.say(setName, { noun }) || turn.sayWithoutQuestion(setName, { noun });
@@ -170,7 +179,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
       event: {
         name: eventName,
         noun,
-        turnsLeft: setPart !== "first" ? 0 : gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
+        turnsLeft: lastWordOfSetName !== "first" ? 0 : gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
         since: turn.memory.turn,
       },
       field: turn.memory.field?.name === "interview" ? turn.memory.field : null,
@@ -190,7 +199,8 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);
   const newClause = mainClauseOf(turn);
   const isLong = wordCount > (graveEvents.has(event.name) ? 7 : 2);
-  if (newClause && isLong && (hasQuestionAboutClause(turn, newClause) || wordCount > maxWordsOfStay)) return false;
+  if (newClause && isLong && (hasQuestionAboutClause(turn, newClause) || wordCount > maxWordsToStayWithEvent))
+    return false;
   const turnsLeft = event.turnsLeft - 1;
   turn.memory = { ...turn.memory, event: { ...event, turnsLeft } };
   const mood = moodOfMessage(turn.statements);

@@ -1,9 +1,9 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isFiniteTag } from "../german/analysis/tags.ts";
-import { finiteForm } from "../german/lexicon/finite-form.ts";
+import { finiteFormOf } from "../german/lexicon/finite-form.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 import type { Address } from "./hearing.ts";
 
 /** All ways in which the partner can address the learner. */
@@ -22,7 +22,7 @@ const wir: Person = { pronouns: ["wir", "uns", "uns"], possessive: "unser", inde
 const ihr: Person = { pronouns: ["ihr", "euch", "euch"], possessive: "euer", index: 4 };
 const Sie: Person = { pronouns: ["Sie", "Sie", "Ihnen"], possessive: "Ihr", index: 5 };
 
-const caseIndexOfPronoun: Readonly<Record<string, number>> = lookupTable({
+const caseIndexOfPronoun: Readonly<Record<string, number>> = createLookupTable({
   ich: 0,
   mich: 1,
   mir: 2,
@@ -52,8 +52,8 @@ export interface ExchangeOptions {
 }
 
 /**
- * Returns the person that the partner's sentence has in place of a person of the learner's clause: *ich* becomes *du*
- * or *Sie*, and *du* becomes *ich*.
+ * Returns the person into which a person of the learner's clause is exchanged in the partner's sentence: *ich* becomes
+ * *du* or *Sie*, and *du* becomes *ich*.
  */
 function counterpartOf(person: Person, { address, keepsWe }: ExchangeOptions): Person {
   const learner = address === "du" ? du : Sie;
@@ -63,7 +63,7 @@ function counterpartOf(person: Person, { address, keepsWe }: ExchangeOptions): P
   return address === "firm" ? wir : ich;
 }
 
-const possessiveWith = (possessive: string, ending: string) =>
+const inflectPossessive = (possessive: string, ending: string) =>
   possessive === "euer" && ending !== "" ? `eur${ending}` : possessive + ending;
 
 /** A pronoun that is the subject, with the person exchanged. Other subjects are unchanged. */
@@ -97,7 +97,7 @@ export function exchangePersons(
     const word = token.text.toLowerCase();
     if (counterpart && /^PPOS/.test(token.tag)) {
       const ending = /^(?:mein|dein|unser|euer|eur|ihr)(.*)$/.exec(word)?.[1] ?? "";
-      words.set(token.index, possessiveWith(counterpart.possessive, ending));
+      words.set(token.index, inflectPossessive(counterpart.possessive, ending));
     } else if (counterpart) {
       const grammaticalCase = sentence.phrases.find(({ head }) => head === token.index)?.case;
       const caseIndex =
@@ -145,8 +145,8 @@ function formForPerson(
     const base = lemma.split("|").at(-1) ?? lemma;
     for (const candidate of new Set([lemma, base])) {
       for (const candidateKind of new Set([finiteKind, "p", "t", "k"] as const)) {
-        if (finiteForm(lexicon, candidate, candidateKind, oldPerson)?.toLowerCase() === form)
-          return finiteForm(lexicon, candidate, candidateKind, newPerson);
+        if (finiteFormOf(lexicon, candidate, candidateKind, oldPerson)?.toLowerCase() === form)
+          return finiteFormOf(lexicon, candidate, candidateKind, newPerson);
       }
     }
   }
@@ -155,8 +155,12 @@ function formForPerson(
 
 /** The form of a regular verb that the bank lacks: "lagerst" becomes "lagere". Undefined if its ending is not regular. */
 function formOfRegularVerb(form: string, oldPerson: number, newPerson: number): string | undefined {
-  const endings: Readonly<Record<number, RegExp>> = { 0: /^(.{3,})e$/u, 1: /^(.{3,}?)e?st$/u, 5: /^(.{3,}?)e?n$/u };
-  const stem = endings[oldPerson]?.exec(form)?.[1];
+  const endingPatterns: Readonly<Record<number, RegExp>> = {
+    0: /^(.{3,})e$/u,
+    1: /^(.{3,}?)e?st$/u,
+    5: /^(.{3,}?)e?n$/u,
+  };
+  const stem = endingPatterns[oldPerson]?.exec(form)?.[1];
   if (stem === undefined || /[äöü]/u.test(stem)) return undefined;
   if (newPerson === 0) return stem.endsWith("el") ? `${stem.slice(0, -2)}le` : `${stem}e`;
   if (newPerson === 1) return `${stem}${/[dt]$/u.test(stem) ? "est" : /[sßxz]$/u.test(stem) ? "t" : "st"}`;

@@ -2,8 +2,8 @@ import type { AnalyzedToken } from "../german/checker/analyzed-text.ts";
 import { alwaysSadWords, closePeople, fictionAndNews, gladWords, sadWords, seriousWords } from "./word-lists.ts";
 
 /**
- * The words between two punctuation marks, or up to a conjunction that a new subject follows ("und ich"). The word
- * "nicht" negates only the clause that contains it.
+ * A part of a message: the words up to the next punctuation mark, or up to a conjunction that is followed by a new
+ * subject ("und ich"). Messages are split into such parts, because *nicht* negates only the clause that contains it.
  */
 interface Clause {
   words: readonly AnalyzedToken[];
@@ -11,9 +11,9 @@ interface Clause {
   isQuestion: boolean;
 }
 
-const clauseEndMark = /^(?:[.!?,;:–…()]|\.{2,})$/;
-const coordinatingConjunction = /^(?:und|aber|denn|oder)$/;
-const clauseOpener = /^(?:ich|du|er|sie|es|wir|ihr|man|jetzt|dann|heute|trotzdem|mein\p{Ll}*|unser\p{Ll}*)$/u;
+const clauseEndMarkPattern = /^(?:[.!?,;:–…()]|\.{2,})$/;
+const coordinatingConjunctionPattern = /^(?:und|aber|denn|oder)$/;
+const clauseOpenerPattern = /^(?:ich|du|er|sie|es|wir|ihr|man|jetzt|dann|heute|trotzdem|mein\p{Ll}*|unser\p{Ll}*)$/u;
 
 function clausesIn(words: readonly AnalyzedToken[]): Clause[] {
   const clauses: Clause[] = [];
@@ -24,24 +24,25 @@ function clausesIn(words: readonly AnalyzedToken[]): Clause[] {
     currentWords = [];
   };
   for (const [i, word] of words.entries()) {
-    const startsNewClause = coordinatingConjunction.test(word.lower) && clauseOpener.test(words[i + 1]?.lower ?? "");
-    if (startsNewClause || (word.kind === "mark" && clauseEndMark.test(word.text))) endClause(word.text);
+    const startsNewClause =
+      coordinatingConjunctionPattern.test(word.lower) && clauseOpenerPattern.test(words[i + 1]?.lower ?? "");
+    if (startsNewClause || (word.kind === "mark" && clauseEndMarkPattern.test(word.text))) endClause(word.text);
     else if (word.kind !== "mark") currentWords.push(word);
   }
   endClause("");
   return clauses;
 }
 
-const negation = /(?:^| )(?:nicht|nie|niemals|nichts|ohne|weder|niemand|kein\p{Ll}*)(?= |$)/u;
-const hypotheticalClause = /^(?:wenn|falls|ob)(?= |$)|(?:^| )über (?:den|die|das)(?= |$)/;
-const selfMention = /(?:^| )(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)(?= |$)/u;
-const thirdPersonMention = /(?:^| )(?:er|sie)(?= |$)/;
+const negationPattern = /(?:^| )(?:nicht|nie|niemals|nichts|ohne|weder|niemand|kein\p{Ll}*)(?= |$)/u;
+const hypotheticalClausePattern = /^(?:wenn|falls|ob)(?= |$)|(?:^| )über (?:den|die|das)(?= |$)/;
+const selfMentionPattern = /(?:^| )(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)(?= |$)/u;
+const thirdPersonMentionPattern = /(?:^| )(?:er|sie)(?= |$)/;
 /**
  * A clause with at most this number of words and without a pronoun, such as "Sehr krank.", is assumed to be about the
  * speaker.
  */
 const maxWordsWithoutPronoun = 3;
-const partnerMention = /(?:^| )(?:du|dir|dich)(?= |$)/;
+const partnerMentionPattern = /(?:^| )(?:du|dir|dich)(?= |$)/;
 
 const lemmasOf = ({ text, readings }: AnalyzedToken) => [
   text,
@@ -50,56 +51,61 @@ const lemmasOf = ({ text, readings }: AnalyzedToken) => [
 const containsLemma = ({ words }: Clause, lemmas: ReadonlySet<string>) =>
   words.some((word) => lemmasOf(word).some((lemma) => lemmas.has(lemma)));
 const isAboutSelfOrClosePeople = (clause: Clause) =>
-  selfMention.test(clause.text) ||
+  selfMentionPattern.test(clause.text) ||
   containsLemma(clause, closePeople) ||
-  (clause.words.length <= maxWordsWithoutPronoun && !partnerMention.test(clause.text));
+  (clause.words.length <= maxWordsWithoutPronoun && !partnerMentionPattern.test(clause.text));
 
-const workWords = /(?:^| )(?:arbeit\p{Ll}*|job|beruf|arzt|ärztin|pfleger\p{Ll}*|krankenschwester|praktikum)(?= |$)/u;
-const hospitalMention = /(?:^| )(?:im|ins|aus dem) krankenhaus(?= |$)/;
-const painPhrases =
+const workWordPattern =
+  /(?:^| )(?:arbeit\p{Ll}*|job|beruf|arzt|ärztin|pfleger\p{Ll}*|krankenschwester|praktikum)(?= |$)/u;
+const hospitalMentionPattern = /(?:^| )(?:im|ins|aus dem) krankenhaus(?= |$)/;
+const painPattern =
   /(?:^| )(?:tut|tat|tun|taten) (?:\p{L}+ ){0,3}weh(?= |$)|(?:^| )weh ?getan(?= |$)|\p{Ll}schmerzen(?= |$)/u;
-const cancerPhrases = /(?:^| )(?:hat|hatte|habe|hatten|an|gegen) (?:\p{L}+ ){0,3}\p{Ll}*krebs(?= |$)/u;
-const injuryPhrases =
+const cancerPattern = /(?:^| )(?:hat|hatte|habe|hatten|an|gegen) (?:\p{L}+ ){0,3}\p{Ll}*krebs(?= |$)/u;
+const injuryPattern =
   /(?:^| )(?:ist|sind|bin|war|waren|wurde|wurden|wird|mich|sich|hat|schwer|leicht) (?:\p{L}+ ){0,2}verletzt(?= |$)/u;
 /**
  * Phrases that are tested before negations, because some of them express something sad with "nicht": "mir geht es nicht
  * gut".
  */
-const sadPhrases =
+const sadPhrasePattern =
   /(?:^| )(?:mir|uns) geht(?:[’']?s| es)? (?:(?!nicht |nie |niemals )\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$|(?:^| )geht(?:[’']?s| es)? (?:mir|uns) (?:(?!nicht |nie |niemals )\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$/u;
 const breakupPattern = /(?:^| )schluss gemacht(?= |$)/;
-const cryingPhrases = /(?:^| )(?:ich|wir|ihr) .*(?:geweint|weinen|weine)(?= |$)|(?:^| )(?:weine|weinte) ich(?= |$)/;
-const harmlessCryingReasons = /(?:^| )(?:glück|freude|zwiebeln?)(?= |$)/;
-const fracturePhrases =
+const cryingPattern = /(?:^| )(?:ich|wir|ihr) .*(?:geweint|weinen|weine)(?= |$)|(?:^| )(?:weine|weinte) ich(?= |$)/;
+const harmlessCryingReasonPattern = /(?:^| )(?:glück|freude|zwiebeln?)(?= |$)/;
+const fracturePattern =
   /(?:^| )(?:arm|bein|fuß|hand|finger|zeh|nase|rippe|schulter|knie|knochen|herz)(?= )(?: \p{L}+)* gebrochen(?= |$)/u;
-const separationVerbs = /(?:^| )(?:getrennt|geschieden|verlassen|gekündigt|entlassen|gefeuert)$/;
+const separationVerbPattern = /(?:^| )(?:getrennt|geschieden|verlassen|gekündigt|entlassen|gefeuert)$/;
 const separationContextPattern = /(?:^| )(?:uns|mich|mir|eltern|sich|von|wurde|sind)(?= )/;
-const paymentWords = /(?:zahl|rechnung|müll)/;
-const jobWords = /(?:^| )(?:job|arbeit|stelle|arbeitsplatz)(?= |$)/;
-const lossVerbs = /(?:^| )(?:verloren|verliere|verlor)(?= |$)/;
+const paymentWordPattern = /(?:zahl|rechnung|müll)/;
+const jobWordPattern = /(?:^| )(?:job|arbeit|stelle|arbeitsplatz)(?= |$)/;
+const lossVerbPattern = /(?:^| )(?:verloren|verliere|verlor)(?= |$)/;
 
 function isSadClause(clause: Clause): boolean {
   const { text, isQuestion } = clause;
-  if (isQuestion || hypotheticalClause.test(text)) return false;
-  if (sadPhrases.test(text)) return true;
-  if (negation.test(text)) return false;
-  const isAlwaysSad = containsLemma(clause, alwaysSadWords) || cancerPhrases.test(text);
-  if (isAboutSelfOrClosePeople(clause) || (isAlwaysSad && thirdPersonMention.test(text))) {
+  if (isQuestion || hypotheticalClausePattern.test(text)) return false;
+  if (sadPhrasePattern.test(text)) return true;
+  if (negationPattern.test(text)) return false;
+  const isAlwaysSad = containsLemma(clause, alwaysSadWords) || cancerPattern.test(text);
+  if (isAboutSelfOrClosePeople(clause) || (isAlwaysSad && thirdPersonMentionPattern.test(text))) {
     if (
       isAlwaysSad ||
       containsLemma(clause, sadWords) ||
-      [painPhrases, fracturePhrases, injuryPhrases, breakupPattern].some((pattern) => pattern.test(text))
+      [painPattern, fracturePattern, injuryPattern, breakupPattern].some((pattern) => pattern.test(text))
     )
       return true;
-    if (cryingPhrases.test(text) && !harmlessCryingReasons.test(text)) return true;
-    if (hospitalMention.test(text) && !workWords.test(text)) return true;
-    if (lossVerbs.test(text) && (jobWords.test(text) || containsLemma(clause, closePeople))) return true;
+    if (cryingPattern.test(text) && !harmlessCryingReasonPattern.test(text)) return true;
+    if (hospitalMentionPattern.test(text) && !workWordPattern.test(text)) return true;
+    if (lossVerbPattern.test(text) && (jobWordPattern.test(text) || containsLemma(clause, closePeople))) return true;
   }
-  const withoutAuxiliary = text.replace(/ (?:worden|ist|sind|hat|habe|haben|wurde)$/, "");
-  return separationVerbs.test(withoutAuxiliary) && separationContextPattern.test(text) && !paymentWords.test(text);
+  const textWithoutAuxiliary = text.replace(/ (?:worden|ist|sind|hat|habe|haben|wurde)$/, "");
+  return (
+    separationVerbPattern.test(textWithoutAuxiliary) &&
+    separationContextPattern.test(text) &&
+    !paymentWordPattern.test(text)
+  );
 }
 
-const gladPhrases = [
+const gladPhrasePatterns = [
   /(?:^| )(?:hat|habe|hatte|haben|hatten|feiere|feiern|feiert|heute|morgen|gestern|bald) (?:\p{L}+ ){0,3}geburtstag(?= |$)/u,
   /(?:^| )(?:prüfung|klausur|test|examen|abitur|führerschein|kurs|abschluss|es|alles|habe?|hat)(?: \p{L}+){0,3} bestanden(?= |$)/u,
   /(?:^| )gewonnen(?= |$)/,
@@ -110,20 +116,20 @@ const gladPhrases = [
   /(?:^| )geht(?:[’']?s| es)? (?:(?:mir|uns) )?(?:\p{L}+ )?(?:super|toll|prima|wunderbar|fantastisch|ausgezeichnet|großartig)$/u,
   /^(?:(?:das|es|alles) (?:ist|war) )?(?:(?:ganz|einfach|wirklich|echt|sehr) )?(?:super|toll|prima|wunderbar|fantastisch|großartig)$/,
 ];
-const wishOrMissedChance =
+const wishOrMissedChancePattern =
   /(?:^| )(?:such\p{Ll}*|möchte\p{Ll}*|will|wollen|würde\p{Ll}*|brauch\p{Ll}*|vergessen|verpasst|hätte\p{Ll}*)(?= |$)/u;
 
 function isGladClause(clause: Clause): boolean {
   const { text, isQuestion } = clause;
   if (
     isQuestion ||
-    negation.test(text) ||
-    hypotheticalClause.test(text) ||
-    wishOrMissedChance.test(text) ||
+    negationPattern.test(text) ||
+    hypotheticalClausePattern.test(text) ||
+    wishOrMissedChancePattern.test(text) ||
     !isAboutSelfOrClosePeople(clause)
   )
     return false;
-  return containsLemma(clause, gladWords) || gladPhrases.some((pattern) => pattern.test(text));
+  return containsLemma(clause, gladWords) || gladPhrasePatterns.some((pattern) => pattern.test(text));
 }
 
 /**

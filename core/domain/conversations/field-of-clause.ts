@@ -1,4 +1,4 @@
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { keyNounOf } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
@@ -13,21 +13,24 @@ const verbsOfThings: ReadonlySet<string> = new Set(
   ),
 );
 
-const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-/** The verbs with which a clause is about one of these fields, and does not only mention a thing of the field. */
-const verbsByField: Readonly<Record<string, ReadonlySet<string>>> = lookupTable({
-  traffic: wordsOf(
+const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+/**
+ * For some fields, the verbs that show that a clause is about the field. A clause with another verb only mentions a
+ * thing of the field.
+ */
+const verbsByField: Readonly<Record<string, ReadonlySet<string>>> = createLookupTable({
+  traffic: toWordSet(
     "fahren fliegen kommen nehmen gehen reisen warten verpassen brauchen kaufen sein haben ankommen dauern pendeln umsteigen",
   ),
-  shopping: wordsOf("kaufen einkaufen brauchen suchen bezahlen kosten bestellen gehen"),
-  clothes: wordsOf("tragen kaufen anziehen suchen brauchen haben nähen stricken waschen"),
-  nature: wordsOf("gehen wandern spazieren sein lieben schützen mögen sehen fahren"),
-  weekend: wordsOf("machen haben sein freuen planen"),
-  "food-oven": wordsOf("backen machen mögen essen schmecken lieben"),
-  drink: wordsOf("trinken mögen kaufen bestellen haben lieben sein schmecken brauchen probieren"),
-  home: wordsOf("wohnen leben umziehen ziehen suchen haben mieten kaufen finden sein einrichten renovieren"),
-  party: wordsOf("feiern kommen einladen haben machen planen geben organisieren sein tanzen"),
-  food: wordsOf(
+  shopping: toWordSet("kaufen einkaufen brauchen suchen bezahlen kosten bestellen gehen"),
+  clothes: toWordSet("tragen kaufen anziehen suchen brauchen haben nähen stricken waschen"),
+  nature: toWordSet("gehen wandern spazieren sein lieben schützen mögen sehen fahren"),
+  weekend: toWordSet("machen haben sein freuen planen"),
+  "food-oven": toWordSet("backen machen mögen essen schmecken lieben"),
+  drink: toWordSet("trinken mögen kaufen bestellen haben lieben sein schmecken brauchen probieren"),
+  home: toWordSet("wohnen leben umziehen ziehen suchen haben mieten kaufen finden sein einrichten renovieren"),
+  party: toWordSet("feiern kommen einladen haben machen planen geben organisieren sein tanzen"),
+  food: toWordSet(
     "essen kochen backen mögen schmecken kaufen lieben bestellen frühstücken haben probieren sein machen grillen braten geben servieren einkaufen",
   ),
 });

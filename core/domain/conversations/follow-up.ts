@@ -78,7 +78,8 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
       (word) => word !== noun?.lemma && word.length > 3 && text.toLowerCase().includes(word.toLowerCase()),
     );
   const { dropped = [] } = turn.memory;
-  // "Ich habe eine Schwester" is about the learner's sister.
+  // In "Ich habe eine Schwester", the person counts as the learner's own, although there is no possessive such as
+  // *meine*.
   if (
     noun &&
     !noun.isOwn &&
@@ -110,9 +111,10 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
     );
   // "Was machst du dort?" is answered by the next clause: "Wir möchten die Sterne ansehen."
   const tellsMore = turn.statements.filter(({ verb }) => verb !== "").length > 1;
-  const asksForDeed = /^(?:und )?was <?(?:machst|machen|macht|hast|haben) (?:du|Sie|ihr)(?!\p{L}).* (?:dort|da)\?$/iu;
+  const deedQuestionPattern =
+    /^(?:und )?was <?(?:machst|machen|macht|hast|haben) (?:du|Sie|ihr)(?!\p{L}).* (?:dort|da)\?$/iu;
   const accepts = ({ text }: { text: string }) =>
-    !saysToldWord(text) && !(isPlan && asksAboutPast(text)) && !(tellsMore && asksForDeed.test(text));
+    !saysToldWord(text) && !(isPlan && asksAboutPast(text)) && !(tellsMore && deedQuestionPattern.test(text));
   const line = turn.findLine(`field ${setName}`, { noun, accepts });
   if (!line) return false;
   if (sentencesOf(line.text).length === 1) sayMood(turn);
@@ -144,13 +146,13 @@ export function sayMood(turn: PartnerTurn): void {
 function askAboutTrouble(turn: PartnerTurn): boolean {
   if (moodOfMessage(turn.statements) !== "bad" || isLaughing(turn)) return false;
   const isAboutPast = turn.statements.some(({ isPast }) => isPast);
-  const isTold = turn.memory.story?.told === turn.memory.turn;
+  const isStoryTold = turn.memory.story?.told === turn.memory.turn;
   // If somebody else has the trouble, the partner does not ask what the learner can do.
-  const isOthers = turn.statements.every(({ subject, bag }) => subject === "other" && !bag.includes("~mir"));
+  const isTroubleOfOthers = turn.statements.every(({ subject, bag }) => subject === "other" && !bag.includes("~mir"));
   const accepts = ({ text }: { text: string }) =>
-    !isOthers || !/(?<!\p{L})(?:du|dir|dich|Sie|Ihnen)(?!\p{L})/u.test(text);
+    !isTroubleOfOthers || !/(?<!\p{L})(?:du|dir|dich|Sie|Ihnen)(?!\p{L})/u.test(text);
   const line =
-    (isAboutPast && isTold ? turn.findLine("move story-then") : undefined) ??
+    (isAboutPast && isStoryTold ? turn.findLine("move story-then") : undefined) ??
     turn.findLine("move trouble", { accepts });
   if (!line) return false;
   if (sentencesOf(line.text).length === 1) sayMood(turn);
@@ -188,10 +190,10 @@ export function followUp(turn: PartnerTurn): boolean {
   const isAboutWork = turn.statements.some(({ verb, subject }) => verb === "arbeiten" && subject === "I");
   const field = isAboutWork && fieldOfNoun ? { name: "work", noun: null } : fieldOfNoun;
   // If the tagger tagged a word as a name ("Meetings"), the partner does not ask about the word as if it meant a thing.
-  const namedNoun = field?.noun ?? keyNounOf(clause);
-  const isPlace = namedNoun?.classes.includes("city") || namedNoun?.classes.includes("country");
-  const noun = namedNoun?.isName && !isPlace ? null : namedNoun;
-  const move = turn.findRule("move", clause.bag);
+  const nounOfField = field?.noun ?? keyNounOf(clause);
+  const isPlace = nounOfField?.classes.includes("city") || nounOfField?.classes.includes("country");
+  const noun = nounOfField?.isName && !isPlace ? null : nounOfField;
+  const moveRule = turn.findRule("move", clause.bag);
   const person = clause.nouns.find(
     ({ role, classes, isName, lemma }) =>
       role === "subject" && (classes.includes("person") || (isName && !lemma.startsWith("Lieblings"))),
@@ -204,18 +206,18 @@ export function followUp(turn: PartnerTurn): boolean {
   const tellsReasonLater = turn.statements.at(-1) !== clause;
   const sayMove = () =>
     // If the trouble is over, the partner does not ask what the learner does now.
-    !(move?.name === "first-problem" && (clause.isPast || isSadTime(turn))) &&
+    !(moveRule?.name === "first-problem" && (clause.isPast || isSadTime(turn))) &&
     // "Das war lustig, weil wir zu viel gekocht haben" does not give a reason for a decision.
-    !(move?.name === "first-reason" && turn.statements.some(({ isPast }) => isPast)) &&
-    !(move?.name === "must" && clause.isSubordinate) &&
-    !(move?.name === "first-others" && (learnerHasOpinion || turn.memory.stance !== null)) &&
-    move !== undefined &&
-    turn.say(`move ${move.name}`, {
+    !(moveRule?.name === "first-reason" && turn.statements.some(({ isPast }) => isPast)) &&
+    !(moveRule?.name === "must" && clause.isSubordinate) &&
+    !(moveRule?.name === "first-others" && (learnerHasOpinion || turn.memory.stance !== null)) &&
+    moveRule !== undefined &&
+    turn.say(`move ${moveRule.name}`, {
       noun,
       accepts: ({ text }) => !(tellsReasonLater && /(?<!\p{L})warum(?!\p{L})/iu.test(text)),
     });
-  if (clause.bag.includes("konj") && move?.name.startsWith("first-")) return false;
-  const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";
+  if (clause.bag.includes("konj") && moveRule?.name.startsWith("first-")) return false;
+  const isDecisive = clause.isNegated || moveRule?.name.startsWith("first-") === true || moveRule?.name === "wish";
   if (isDecisive && sayMove()) return true;
   const fieldRuleOfPerson = person?.isOwn
     ? turn.findRule("field", [person.lemma], ({ name }) => fieldsOfPeople.has(name))

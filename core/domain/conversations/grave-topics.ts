@@ -1,17 +1,18 @@
+import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /** Topics on which the partner takes no side. */
-export const sensitiveTopic =
+export const sensitiveTopicPattern =
   /(?<!\p{L})(?:schl[aä]g(?:e|st|t|en)|geschlagen|töte\p{Ll}*|Todesstrafe|Gewalt\p{Ll}*|Folter\p{Ll}*|Mord\p{Ll}*|Selbstmord|Suizid|Krieg\p{Ll}*|Waffen?|Ausländer\p{Ll}*|Flüchtling\p{Ll}*|Migrant\p{Ll}*|Asyl\p{Ll}*|Rass\p{Ll}*|Nazis?|Hitler|Holocaust|Jud\p{Ll}+|Moslem\p{Ll}*|Muslim\p{Ll}*|Islam|Christen|Religion\p{Ll}*|schwul\p{Ll}*|lesbisch\p{Ll}*|homosexu\p{Ll}*|trans\p{Ll}*|Abtreibung\p{Ll}*|Drogen?|Behindert\p{Ll}*|Sklav\p{Ll}*|Schwarze[nr]?|Terror\p{Ll}*|Vergewalt\p{Ll}*|Kinderarbeit|Frauen (?:können|sollen|sollten|dürfen|gehören|sind|nicht|müssen)|Männer (?:können|sollen|sollten|dürfen|gehören|sind|nicht|müssen))(?!\p{L})/iu;
 
 /**
- * Words of health, law, danger and grief. An answer that only fits the form of a question could do harm in a message with one of
- * them.
+ * Matches words of health, law, danger and grief. In a message with one of these words, an answer that fits only the
+ * form of a question, but not its content, could do harm.
  */
-const graveWord =
+const graveWordPattern =
   /umbring|umgebracht|das leben (?:nehmen|genommen)|nicht mehr leben|bombe|pistole|kokain|heroin|gift|tablette|medikament|(?<!\p{L})mittel(?!\p{L})|dosis|insulin|antibioti|paracetamol|aspirin|impf|(?<!\p{L})krebs|infarkt|schlaganfall|(?<!\p{L})blut|brustschmerz|keine luft|fieber|schwanger|alkohol|betrunken|pilz|tollkirsch|bleiche|chemi|notarzt|unfall|brennt|(?<!\p{L})(?:ge)?st[io]rb|(?<!\p{L})tod|(?<!\p{L})tot|beerdigung|scheidung|allerg|operation|visum|aufenthalt|vertrag|kredit|unterschreib|illegal|schwarz(?:arbeit|fahren)|führerschein|(?<!\p{L})helm|ampel|vermieter|klimawandel|rauchen|mobbing|verschluck|unverträglich|intoleranz|zöliakie|ein (?:kind|baby) erwart|erwarte ein (?:kind|baby)|blaues auge|kurzschluss|ums leben|von uns gegangen|fehlgeburt|ertrunken|herzanfall|ins krankenhaus|(?:lieg|lag)\p{L}* [^.!?]{0,30}krankenhaus|krankenhaus (?:lieg|lag|gelegen)|alkoholiker|süchtig|tumor|knoten in (?:der|meiner|ihrer) brust|(?<!\p{L})(?:grab|sarg|urne)(?!\p{L})|friedhof|trauer|unter die erde|verstorben|nach gas(?!\p{L})|in flammen|schwillt|geschwollen|säugling|vor gericht|abschieb|abgeschoben|keine eheleute|rasierklinge|bewusstlos|ohnmächtig|(?:jeden (?:tag|abend|morgen)|flaschen? |allein |ohne )[^.!?]*(?<!\p{L})(?:bier|wein|sekt|whisky)(?!\p{L})|(?<!\p{L})(?:bier|wein|sekt|whisky)(?!\p{L})[^.!?]*(?:jeden (?:tag|abend|morgen)|allein|zitter)|begraben|überfahren|zigarette|schnaps|wodka|fälsch|hinterzieh|programmier|(?<!\p{L})programm|(?<!\p{L})daten|(?<!\p{L})app(?!\p{L})|(?<!\p{L})privat|(?<!\p{L})mensch(?!\p{L})|speicher|adresse|passwort/iu;
 
-const isGraveText = (text: string): boolean => graveWord.test(text) || sensitiveTopic.test(text);
+const isGraveText = (text: string): boolean => graveWordPattern.test(text) || sensitiveTopicPattern.test(text);
 
 /** Whether a message is about something on which the partner must neither guess nor joke. */
 export const isGrave = ({ hearing, history }: PartnerTurn): boolean =>
@@ -21,24 +22,63 @@ export const isGrave = ({ hearing, history }: PartnerTurn): boolean =>
 export const wasGraveLately = (turn: PartnerTurn): boolean =>
   isGrave(turn) || turn.history.learnerMessages.slice(-3).some(isGraveText);
 
+/**
+ * Matches words of danger, violence, illness, law and fraud that `graveWordPattern` lacks because they also occur in
+ * harmless talk. Beside them the partner still reacts as usual, but it gives no advice and guesses nothing.
+ */
+const guardedWordPattern =
+  /ibuprofen|(?<!\p{L})(?:tropfen|nasenspray|chemo\p{L}*|koma|pin|op|lsd|ecstasy|crack|giftk\p{L}*|wunden?|beeren|batterien?|stromschlag|bitcoins?|iban|klinge)(?!\p{L})|alzheimer|demenz|(?<!\p{L})nieren?(?!\p{L})|schlafmittel|köder|waschmittel|putzmittel|(?<!\p{L})(?:ver|ge)?schluckt|globuli|(?:3[89]|4[0-2])(?:[,.]\d)? ?(?:grad|°)|bestrahl|muttermal|(?:mit|und) (?:einem|dem) messer|(?:arme?|haut|mich selbst) geschnitten|(?<!\p{L})(?:ge)?ritz(?:t|e|en)?(?!\p{L})|(?:schwester|bruder|kind|sohn|tochter|mutter|vater|mann|frau|freund|freundin|oma|opa) (?:\p{L}+ ){0,4}(?:verschwunden|verschwand)|(?:auf|von) (?:der|die|einer|dem|das) (?:brücke|dach)|erhäng|erschieß|erschoss|nicht mehr aufgewacht|baby verloren|würg|misshand|(?<!\p{L})schl[aä]g(?:e|en|t|st)?(?!\p{L})(?! vor)|geschlagen(?!e stunde)|(?<!\p{L})dealt|dealer|drogen|(?<!\p{L})kiff|sprengstoff|(?:euro|geld|reise|auto|handy|preis) gewonnen|notruf|polizei|gefängnis|missbrauch|(?<!\p{L})(?:ange)?fasst (?:mich|sie|ihn)|angefasst|küsst mich|(?<!\p{L})nazi|(?<!\p{L})töte|angezündet|casino|spielsucht|(?<!\p{L})wettet?(?!\p{L})|wettschulden|einsperr|eingesperrt|schließt (?:mich|sie|ihn)(?: \p{L}+)? (?:ein|ab)|schreit jede nacht|liegt (?:auf dem|am) boden|nicht nach hause gekommen|ich kann nicht mehr|wenn ich weg wäre|(?<!\p{L})gefressen|diskrimini|bedroh|erpress|gestalkt|verfolgt mich|überweis|schlangen?biss|(?<!\p{L})gebissen|(?:starke|große) schmerzen|(?:schmerzen|druck|knoten) (?:in|auf) (?:der|meiner) brust|(?<!\p{L})arzt|ärztin|medizin|therapie|narkose|verheirat|inkasso|(?<!\p{L})phishing|schüttel|kohlenmonoxid|(?<!\p{L})kabel|steckdose|fahrerflucht|strafbar|blaue flecken|(?:haut|haute) mich|magnet|verbrennung|sterben|obdachlos|herzrasen|verbrannt|verbrüht|verdorben|rohes fleisch|anwalt|angst vor (?:ihm|ihr|meinem (?:mann|freund|vater|chef))|depress|panikattack|lüg\p{L}* für|trinkt (?:zu viel|jeden)/iu;
+
+const messagesToGuard = 2;
+
+/**
+ * Whether the partner must give no advice and no guess: the message is about something grave, or one of the last two has a
+ * word of danger, violence, illness or fraud.
+ */
+export const isGuarded = (turn: PartnerTurn): boolean =>
+  isGrave(turn) ||
+  [...turn.hearing.clauses.map(({ text }) => text), ...turn.history.learnerMessages.slice(-messagesToGuard)].some(
+    (text) => guardedWordPattern.test(text),
+  );
+
+/** Answers a request for advice on a guarded matter by naming people who can help. */
+export const sendToPeople = (turn: PartnerTurn): boolean =>
+  isGuarded(turn) && turn.say("talk guarded", { isRepeatable: true });
+
 /** Words with which somebody says that they want to die. */
-const wishToDie =
-  /(?<!\p{L})(?:(?:ich|mich|mir)(?!\p{L})[^.!?]{0,60}(?:umbringen|umzubringen|das leben nehmen|selbstmord|suizid|nicht mehr leben|ritze mich|(?:brücke|hochhaus|dach|klippe|gleise|bahn|zug)(?!\p{L})[^.!?]{0,30}(?:springen|werfen))|nicht mehr leben (?:will|möchte|kann)|(?:will|möchte) sterben|meinen abschiedsbrief|ohne mich (?:wäre|ist) (?:die welt|alles|es|das leben) (?:\p{L}+ )?besser|(?:rasierklinge|scherben?|messer) [^.!?]{0,40}mein\p{L}* (?:arm|arme|haut|handgelenk)|(?:will|möchte|muss) (?:ich )?mich (?:selbst )?(?:mit \p{L}+ \p{L}+ )?(?:schneiden|ritzen|verletzen)(?! lassen))(?!\p{L})/iu;
+const wishToDiePattern =
+  /(?<!\p{L})(?:(?:ich|mich|mir)(?!\p{L})[^.!?]{0,60}(?:umbringen|umzubringen|das leben nehmen|selbstmord|suizid|nicht mehr leben|ritze mich|(?:brücke|hochhaus|dach|klippe|gleise|bahn|zug)(?!\p{L})[^.!?]{0,30}(?:springen|werfen))|wie lange muss ich noch leben|nicht mehr leben (?:will|möchte|kann)|(?:will|möchte) sterben|meinen abschiedsbrief|(?:besser|leichter|einfacher),? wenn ich (?:weg|tot|nicht mehr da) wäre|ohne mich (?:wäre|ist) (?:die welt|alles|es|das leben) (?:\p{L}+ )?besser|(?:rasierklinge|scherben?|messer) [^.!?]{0,40}mein\p{L}* (?:arm|arme|haut|handgelenk)|(?:will|möchte|muss) (?:ich )?mich (?:selbst )?(?:mit \p{L}+ \p{L}+ )?(?:schneiden|ritzen|verletzen)(?! lassen))(?!\p{L})/iu;
 
 /** Words of an emergency in which minutes count. */
-const emergencyWord =
-  /bewusstlos|ohnmächtig|atmet nicht|keine luft|(?:hals|zunge|gesicht) (?:\p{L}+ ){0,2}zu(?!\p{L})|gift (?:\p{L}+ ){0,2}(?:getrunken|gegessen|genommen)|verschluckt|nach gas(?!\p{L})|mundwinkel|schlaganfall|herzinfarkt|herzanfall|blutet (?:sehr|stark)|steht in flammen|brennt (?:es|die wohnung|das haus|die küche)/iu;
+const emergencyPattern =
+  /bewusstlos|ohnmächtig|atmet nicht|keine luft|(?:hals|zunge|gesicht) (?:\p{L}+ ){0,2}zu(?!\p{L})|gift (?:\p{L}+ ){0,2}(?:getrunken|gegessen|genommen)|(?<!(?:fast|beinahe|vor lachen|am \p{L}{1,20}|lachen fast)(?: \p{L}+){0,3} )verschluckt|nach gas(?!\p{L})|mundwinkel|schlaganfall|herzinfarkt|herzanfall|blutet (?:sehr|stark)|steht in flammen|brennt (?:es|die wohnung|das haus|die küche)/iu;
 
 /** What was swallowed is still an emergency, although the verb is in the past. */
-const swallowed = /verschluckt|getrunken|gegessen|genommen/iu;
+const swallowingPattern = /verschluckt|getrunken|gegessen|genommen/iu;
 
 /** Names people who help at once, if the learner says that they want to die, or reports an emergency. */
 export function answerCrisis(turn: PartnerTurn): boolean {
   const message = turn.history.learnerMessages.at(-1) ?? turn.hearing.clauses.map(({ text }) => text).join(" ");
-  if (wishToDie.test(message)) return turn.say("talk crisis", { isRepeatable: true });
+  if (wishToDiePattern.test(message)) return turn.say("talk crisis", { isRepeatable: true });
   const isReport = turn.statements.some(
     ({ isHypothetical, isPast, text }) =>
-      !isHypothetical && (!isPast || swallowed.test(text)) && emergencyWord.test(text),
+      !isHypothetical && (!isPast || swallowingPattern.test(text)) && emergencyPattern.test(text),
   );
   return isReport && !turn.hearing.isFiction && turn.say("talk emergency", { isRepeatable: true });
 }
+
+const everydayPeoplePattern =
+  /^(?:Leute|Mensch|Freund|Nachbar|Kollege|Gast|Kunde|Kind|Eltern|Schüler|Lehrer|Bruder|Schwester|Geschwister|Tourist|Chef|Mitarbeiter|Arzt|Ärztin|Großeltern|Student|Name|Spieler|Fan)/;
+
+/** Whether a question names a group of people, such as a nation or a sex, of which no single property holds. */
+export const isAboutGroupOfPeople = ({ nouns, text }: HeardClause): boolean =>
+  nouns.some(({ classes, number, isOwn, lemma }) => {
+    if (isOwn || everydayPeoplePattern.test(lemma)) return false;
+    // *die Rumänen* and *die Polen* are unknown or sound like the name of a place.
+    const isUnknownOrPlace = classes.length === 0 || classes.includes("city") || classes.includes("country");
+    return (
+      (classes.includes("nationality") && /(?:e|en|er)$/u.test(lemma)) ||
+      (classes.includes("person") && number === "plural") ||
+      (isUnknownOrPlace && /(?:en|er)$/u.test(lemma) && text.includes(`die ${lemma}`))
+    );
+  });

@@ -7,7 +7,7 @@ import {
 } from "./answer-choices.ts";
 import { isEmployer } from "./employer.ts";
 import { fieldOf } from "./field-of-clause.ts";
-import { isGrave } from "./grave-topics.ts";
+import { isGrave, sendToPeople } from "./grave-topics.ts";
 import {
   asAdvice,
   askBack,
@@ -19,14 +19,8 @@ import {
 } from "./grounded-lines.ts";
 import { answerOpenOpinion, answerOpinion, sayAttitude } from "./grounded-opinion.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
-import {
-  admitABit,
-  admitExperience,
-  answerOwnDetail,
-  answerWithNoun,
-  asksAboutOwnThing,
-  keepSecret,
-} from "./own-detail.ts";
+import { adviseGenerally, answerAsFirm, answerLikely } from "./likely-answer.ts";
+import { admitABit, admitExperience, answerOwnDetail, answerWithNoun, asksAboutOwnThing } from "./own-detail.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -37,7 +31,7 @@ import { answerFromSubject } from "./subjects.ts";
 /** Fields that are too general to show what a question is about. */
 const fieldsOfAnything: ReadonlySet<string> = new Set(["thing", "idea", "event", "place", "person", "shopping"]);
 
-const maxWordsOfSameQuestion = 9;
+const maxWordsToAskBack = 9;
 
 /** Asks the learner the same question: "Und wie viele Fenster hat deine Wohnung?" */
 function askSameBack(turn: PartnerTurn, question: HeardClause): void {
@@ -49,16 +43,16 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   const hasOtherPersons =
     /(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*)(?!\p{L})/iu.test(text) ||
     (tone === "professional" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(text));
-  const isPlain =
+  const canAskSameBack =
     !hasOtherPersons &&
-    words.length <= maxWordsOfSameQuestion &&
+    words.length <= maxWordsToAskBack &&
     !["yes-no", "reason"].includes(typeOfQuestion(text)) &&
     !bag.includes("auch");
   const slots = {
     asked: toBothLanguages(asked.replace(/[?.!\s]+$/u, "").replace(/ (?:denn|eigentlich)(?= |$)/gu, "")),
   };
   if (
-    isPlain &&
+    canAskSameBack &&
     !isGrave(turn) &&
     !turn.asksSomething &&
     turn.random() < 0.6 &&
@@ -68,23 +62,33 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   askBack(turn, "me");
 }
 
+const dutyPattern =
+  /zahl|meld|abgeben|steuer|versicher|visum|unterschr|impf|strafe|(?<!\p{L})amt|polizei|pass(?!\p{L})|ausweis|angst/iu;
+
 /** Answers a question whether the learner should do something. */
 function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
+  if (sendToPeople(turn)) return true;
   const { options, statement } = restatement;
   if (options) {
     const option = asAdvice(options[seedOf(restatement.direct) % 2] ?? "");
     return sayGrounded(turn, "ground-should-option", restatement, { option });
   }
   if (!statement) return false;
+  // Whether the learner must do something is often a matter of law or health.
+  if (/(?<!\p{L})(?:musst?|müssen)(?!\p{L})/iu.test(restatement.direct) && dutyPattern.test(restatement.direct))
+    return turn.say("persona likely-must", { isRepeatable: true });
   return sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) });
 }
 
 const maxWordsToAffirm = 6;
-const affirmableLength = (statement: string) => statement.split(" ").length;
+const countStatementWords = (statement: string) => statement.split(" ").length;
 
 /** Answers a yes-no question about the partner. The same question always gets the same answer. */
 function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
   const { options, statement, negated, direct } = restatement;
+  // "Deine Katze ist wie alt?" has its question word inside.
+  if (/^[^,]+(?<!\p{L})(?:wie (?:alt|viele?|lange|oft)|was|wo|wann|warum|wer|welche\p{Ll}*)(?!\p{L})/iu.test(direct))
+    return false;
   const seed = seedOf(direct);
   if (options) {
     const option = options[seed % 2] ?? options[0];
@@ -132,22 +136,24 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   if (/^(?:willst|wollen|möchtest|möchten)(?!\p{L}).*(?<!\p{L})nicht wissen(?!\p{L})/iu.test(question.text))
     return turn.say("persona doch-listen", { isRepeatable: true });
   // A question such as "Wohnst du allein oder mit Familie?" gets a yes to its first option.
-  const [chosen] = statement?.split(/,? oder (?!so)/u) ?? [];
-  if (statement && chosen && chosen !== statement)
-    return sayGrounded(turn, "ground-me-yes", { ...restatement, statement: chosen });
+  const [chosenOption] = statement?.split(/,? oder (?!so)/u) ?? [];
+  if (statement && chosenOption && chosenOption !== statement)
+    return sayGrounded(turn, "ground-me-yes", { ...restatement, statement: chosenOption });
   if (!statement || /(?<!\p{L})jemals(?!\p{L})/u.test(statement)) return false;
   const isHypothetical = question.bag.includes("konj");
   if (/^(?:(?:und|aber),? )?stimmt (?:es|das)(?!\p{L})/iu.test(question.text))
     return turn.say("persona ground-me-true", { isRepeatable: true });
+  if (/^(?:hast|haben|kennst|kennen|gibt) .*(?<!\p{L})jemand/iu.test(direct) && turn.say("persona likely-own-somebody"))
+    return true;
   // From B1 on, an answer that repeats a long question sounds like a machine.
   if (
     !turn.isBeginner &&
     !isHypothetical &&
-    affirmableLength(statement) > maxWordsToAffirm &&
-    turn.say("persona ground-me-yes-short", { isRepeatable: true })
+    countStatementWords(statement) > maxWordsToAffirm &&
+    turn.say(question.isNegated ? "persona likely-own-doch" : "persona ground-me-yes-short", { isRepeatable: true })
   ) {
     turn.memory = { ...turn.memory, claim: "persona ground-me-yes" };
-    addContent();
+    if (!question.isNegated) addContent();
     return true;
   }
   const affirmedStatement = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
@@ -160,13 +166,13 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
 }
 
 /** Matches ironic questions, which complain about the partner: "Bist du jetzt mein Therapeut, oder was?" */
-const ironicQuestion = /(?<!\p{L})(?:du|Sie)(?!\p{L}).*, oder (?:was|wie)[?!. ]*$/iu;
+const ironicQuestionPattern = /(?<!\p{L})(?:du|Sie)(?!\p{L}).*, oder (?:was|wie)[?!. ]*$/iu;
 
 /** Gives a tip on the subject of a question. If there is none, admits that, and asks what the learner has tried. */
 export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean {
   if (answerFromSubject(turn, question, { isAdvice: true })) return true;
   const restatement = restatementOf(turn, question);
-  if (answerByQuestionWord(turn, question, false)) return true;
+  if (answerByQuestionWord(turn, question, false) || adviseGenerally(turn, question)) return true;
   const isYesNo = restatement === undefined || typeOfQuestion(restatement.direct) === "yes-no";
   const isSaid = isYesNo
     ? turn.say("persona ground-no-advice", { isRepeatable: true })
@@ -181,13 +187,13 @@ export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean
  * question cannot be restated.
  */
 export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolean {
-  if (ironicQuestion.test(question.text) && !isEmployer(turn) && turn.say("persona ironic")) return true;
+  if (ironicQuestionPattern.test(question.text) && !isEmployer(turn) && turn.say("persona ironic")) return true;
   if (!isEmployer(turn) && (answerAdjectiveChoice(turn, question) || answerThingChoice(turn, question))) return true;
   if (answerFragmentChoice(turn, question) || answerApposedChoice(turn, question)) return true;
   const isOpenOpinion = isOpinionQuestion(question) && question.nouns.length === 0 && question.words.length <= 4;
   if (isOpenOpinion && /^(?:und |aber )?(?:was|wie)(?!\p{L})/iu.test(question.text)) return answerOpenOpinion(turn);
   const restatement = restatementOf(turn, question);
-  if (!restatement) return !isEmployer(turn) && answerWithNoun(turn, question);
+  if (!restatement) return isEmployer(turn) ? answerAsFirm(turn, question) : answerWithNoun(turn, question);
   const { direct, statement } = restatement;
   const type = typeOfQuestion(direct);
   const bag = question.ownBag ?? question.bag;
@@ -201,6 +207,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       return turn.say("persona yes-exactly", { isRepeatable: true });
     if (/^(?:könnten|können|würden|dürfte ich) Sie (?:mir|bitte|mit mir)(?!\p{L})/iu.test(question.text))
       return turn.say("persona gladly", { isRepeatable: true });
+    if (answerAsFirm(turn, question)) return true;
     // "Wollen Sie nicht wissen, warum …?" expects a yes.
     if (type === "yes-no" && question.isNegated) return turn.say("persona doch-listen", { isRepeatable: true });
     if (type === "yes-no" && statement) return sayGrounded(turn, "ground-me-yes", restatement);
@@ -216,6 +223,11 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       !isAboutPartner &&
       !bag.includes("~ich") &&
       ["sollen", "sollten"].some((modal) => bag.includes(modal));
+    if (
+      (asksWhatShouldBe || /(?<!\p{L})(?:normal|in Ordnung|okay|richtig)(?!\p{L})/iu.test(direct)) &&
+      sendToPeople(turn)
+    )
+      return true;
     if (isOpinionQuestion(question) || asksWhatShouldBe) return answerOpinion(turn, question, restatement);
     if (question.subject === "I" && bag.some((mark) => mark === "sollen" || mark === "sollten" || mark === "müssen"))
       return answerShould(turn, restatement);
@@ -250,6 +262,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       !bag.includes("=du") &&
       /(?<!\p{L})bei (?:dir|Ihnen)(?!\p{L})/u.test(question.text);
     if (isOwnHousehold && question.verb !== "sein") return turn.say("persona ground-me-self", { isRepeatable: true });
+    if (answerLikely(turn, question, true)) return true;
     if (!sayGrounded(turn, setName, restatement)) return false;
     if (turn.statements.length > 0) return true;
     if (restatement.direct === restatement.indirect) askBack(turn, "me");
@@ -258,9 +271,14 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   }
   // The partner lives in Hamburg, so it knows what one can do there.
   if (type === "yes-no" && statement && bag.includes("Hamburg")) return sayGrounded(turn, "ground-me-yes", restatement);
-  if (asksAboutOwnThing(turn, question) && answerByQuestionWord(turn, question, true)) return true;
-  if (keepSecret(turn, question) || admitABit(turn, question) || answerByQuestionWord(turn, question, false))
+  const isAboutOwnThing = asksAboutOwnThing(turn, question);
+  if (isAboutOwnThing && (answerByQuestionWord(turn, question, true) || answerLikely(turn, question, true)))
     return true;
+  if (admitABit(turn, question) || answerByQuestionWord(turn, question, false)) return true;
+  if (answerLikely(turn, question, isAboutOwnThing)) {
+    sayWhomToAsk(turn, question);
+    return true;
+  }
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
   sayWhomToAsk(turn, question);
   return true;

@@ -1,4 +1,5 @@
 import { isEmployer } from "./employer.ts";
+import { isAboutGroupOfPeople } from "./grave-topics.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -8,7 +9,7 @@ const maxWordsBeforeVerb = 14;
 
 const capitalize = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
 
-const dependentOnly =
+const dependentOnlyPattern =
   /^ob (?:ohne|statt|anstatt|um|dass|damit|sodass|wenn|falls|weil|bevor|nachdem|obwohl|und|aber|oder)(?!\p{L})/iu;
 
 /** A clause in the partner's words, with the address (*du* or *Sie*) that the partner uses for the learner. */
@@ -16,7 +17,7 @@ export function restatementOf(turn: PartnerTurn, clause: HeardClause): Restateme
   const address = isEmployer(turn) ? "firm" : turn.settings.tone === "professional" ? "Sie" : "du";
   const restatement = clause.restated?.[address];
   // A dependent clause cannot be restated as a question of its own: "ohne dass sie böse ist".
-  return restatement && dependentOnly.test(restatement.indirect) ? undefined : restatement;
+  return restatement && dependentOnlyPattern.test(restatement.indirect) ? undefined : restatement;
 }
 
 /** A number that is always the same for the same words, so that the same question gets the same answer. */
@@ -31,7 +32,8 @@ export function sayGrounded(
   { option = "", back: backQuestion = null }: { option?: string; back?: string | null } = {},
 ): boolean {
   const { direct, statement, negated } = restatement;
-  // Removes phrases such as "deiner Meinung nach", because the answer need not repeat whose opinion it is.
+  // Removes "meiner Meinung nach", which the restatement has in place of the learner's "deiner Meinung nach". The
+  // answer need not repeat whose opinion it is.
   const indirect = restatement.indirect.replace(
     / (?:meiner|unserer) (?:Meinung|Ansicht|Einschätzung) nach(?!\p{L})/u,
     "",
@@ -45,8 +47,11 @@ export function sayGrounded(
   );
   const isLong = indirect.split(" ").length > maxWordsBeforeVerb;
   const accepts = ({ text }: { text: string }) => !isLong || !/\{Question\}|, \{question\},/.test(text);
-  const filter = { slots, accepts };
-  if (!turn.say(`persona ${setName}`, filter) && !turn.say(`persona ${setName}`, { ...filter, isRepeatable: true }))
+  const lineFilter = { slots, accepts };
+  if (
+    !turn.say(`persona ${setName}`, lineFilter) &&
+    !turn.say(`persona ${setName}`, { ...lineFilter, isRepeatable: true })
+  )
     return false;
   turn.memory = { ...turn.memory, claim: `persona ${setName}` };
   if (backQuestion) askBack(turn, backQuestion);
@@ -80,12 +85,13 @@ export function sayOwnFrequency(turn: PartnerTurn, { verb, nouns }: HeardClause)
 }
 
 /** Whether a question asks what a kind of people is like: "Glaubst du, dass Männer öfter lügen?" */
-const isAboutPeopleInGeneral = ({ nouns, subject, bag }: HeardClause): boolean =>
-  subject === "you" &&
-  !["sollen", "müssen", "dürfen"].some((word) => bag.includes(word)) &&
-  nouns.some(
-    ({ classes, number, isOwn, isBare }) => classes.includes("person") && number === "plural" && !isOwn && isBare,
-  );
+const isAboutPeopleInGeneral = (question: HeardClause): boolean =>
+  question.subject === "you" &&
+  !["sollen", "müssen", "dürfen"].some((word) => question.bag.includes(word)) &&
+  (isAboutGroupOfPeople(question) ||
+    question.nouns.some(
+      ({ classes, number, isOwn, isBare }) => classes.includes("person") && number === "plural" && !isOwn && isBare,
+    ));
 
 /** Answers a question whether something is always so, or what a kind of people is like, with "it depends". */
 export const answerGenerally = (turn: PartnerTurn, question: HeardClause): boolean =>
@@ -93,7 +99,7 @@ export const answerGenerally = (turn: PartnerTurn, question: HeardClause): boole
     turn.say("persona ground-opinion-nuanced")) ||
   (isAboutPeopleInGeneral(question) && turn.say("persona ground-opinion-people"));
 
-const opinionVerbs = /^(?:finden|denken|meinen|glauben|halten|mögen|hassen|ärgern|stören)$/;
+const opinionVerbPattern = /^(?:finden|denken|meinen|glauben|halten|mögen|hassen|ärgern|stören)$/;
 
 /** The reason that the learner gave in this message: "weil überall Müll liegt". */
 export function reasonOfLearner(turn: PartnerTurn): string | undefined {
@@ -101,7 +107,7 @@ export function reasonOfLearner(turn: PartnerTurn): string | undefined {
   // "Ich sage es niemandem, weil ich mich schäme" gives no reason for an opinion.
   const reason = clauses.find(
     ({ text, isSubordinate }, i) =>
-      isSubordinate && /^weil(?!\p{L})/iu.test(text) && opinionVerbs.test(clauses[i - 1]?.verb ?? ""),
+      isSubordinate && /^weil(?!\p{L})/iu.test(text) && opinionVerbPattern.test(clauses[i - 1]?.verb ?? ""),
   );
   return reason && restatementOf(turn, reason)?.indirect;
 }
@@ -116,6 +122,7 @@ export const asAdvice = (statement: string) =>
 
 /** Names a person or place that can answer a question about the world. Returns whether a line was said. */
 export function sayWhomToAsk(turn: PartnerTurn, { bag }: HeardClause): boolean {
+  if (bag.includes("=du")) return false;
   const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("ask-"))?.name;
   return rule !== undefined && turn.say(`persona ${rule}`);
 }

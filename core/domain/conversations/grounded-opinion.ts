@@ -13,34 +13,37 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
 /** Words for something bad. If the partner says yes to "Findest du das schlimm?", it complains as well. */
-const badWords =
+const badWordPattern =
   /(?<!\p{L})(?:respektlos|anstrengend|ungerecht|gemein|rücksichtslos|lächerlich|ärgerlich|schlimm|schlecht|blöd|dumm|falsch|unfair|übertrieben|frech|unhöflich|peinlich|verrückt|zu viel|zu laut|zu teuer|gefährlich|unverschämt|vermessen|egoistisch|traurig|komisch|seltsam|naiv|kindisch|unmöglich|Unsinn|Quatsch)(?!\p{L})/iu;
 
 /** Words for what people complain about. */
-const troubleWords =
+const troubleWordPattern =
   /(?<!\p{L})(?:schmutzig|dreckig|Dreck|Müll|laut|Lärm|kaputt|stinkt|stinken|nervt|nerven|ständig|nie|bellt|bellen|lügt|klaut|verkauft|füttert|raucht|schreit|vergisst|zu spät|verspätet|weigert)(?!\p{L})/u;
 
-const rhetoricalDoubt = /(?<!\p{L})(?:nur weil|bloß weil|etwa|ernsthaft|im Ernst|tatsächlich|denn wirklich)(?!\p{L})/iu;
+const rhetoricalDoubtPattern =
+  /(?<!\p{L})(?:nur weil|bloß weil|etwa|ernsthaft|im Ernst|tatsächlich|denn wirklich)(?!\p{L})/iu;
 
 /** Answers "Findest du …?" with a clear opinion. If the learner gave a reason, the opinion repeats it. */
 export function answerOpinion(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
   const learnerComplains =
     moodOfMessage(turn.statements) === "bad" ||
-    turn.statements.some(({ text, subject }) => subject !== "I" && (badWords.test(text) || troubleWords.test(text)));
+    turn.statements.some(
+      ({ text, subject }) => subject !== "I" && (badWordPattern.test(text) || troubleWordPattern.test(text)),
+    );
   const tellsOwnDeed = turn.statements.some(({ subject }) => subject === "I" || subject === "we");
-  const isBad = badWords.test(question.text);
+  const isBad = badWordPattern.test(question.text);
   const reason = reasonOfLearner(turn);
   // An answer that only says yes to a complaint would repeat the question, so the partner adds a reason.
   const addReason = () => {
-    const isGiven = reason !== undefined || giveReasonOfTheme(turn, question);
+    const isReasonGiven = reason !== undefined || giveReasonOfTheme(turn, question);
     // The line "So geht man nicht miteinander um" fits only if somebody treats the learner badly.
     const isTreatedBadly = turn.statements.some(
       (statement) => statement.subject === "other" && statement.bag.includes("~mir") && moodOf(statement) === "bad",
     );
-    if (!isGiven && isBad && isTreatedBadly) turn.say("persona because-bad");
+    if (!isReasonGiven && isBad && isTreatedBadly) turn.say("persona because-bad");
     return true;
   };
-  const withReason = (text: string) => (reason ? `${asAdvice(text)}, ${reason}` : asAdvice(text));
+  const appendReason = (text: string) => (reason ? `${asAdvice(text)}, ${reason}` : asAdvice(text));
   // "Glaubst du, dass sie böse sein wird?" hopes for a no.
   if (isBad || /(?<!\p{L})(?:böse|sauer|wütend|enttäuscht|traurig|beleidigt)(?!\p{L})/u.test(question.text))
     if (
@@ -50,21 +53,21 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, restatem
       if (turn.say("persona hope-not")) return true;
   if (answerGenerally(turn, question)) return true;
   // "Glauben Sie wirklich, dass es besser wird, nur weil …?" expects a no.
-  if (rhetoricalDoubt.test(question.text)) return turn.say("persona ground-doubt");
+  if (rhetoricalDoubtPattern.test(question.text)) return turn.say("persona ground-doubt");
   // "Siehst du das anders?" follows an opinion of the learner. The partner answers that it has the same opinion.
   if (/(?<!\p{L})anders(?!\p{L})/u.test(question.text)) return sayGrounded(turn, "ground-opinion-same", restatement);
   if (question.isNegated && restatement.statement) {
     // "Findest du nicht, dass …?" expects a yes.
     const statement = restatement.statement.replace(/ nicht(?: auch)?(?= |,|$)/u, " auch");
     return (
-      sayGrounded(turn, "ground-opinion-doch", { ...restatement, statement: withReason(statement) }) && addReason()
+      sayGrounded(turn, "ground-opinion-doch", { ...restatement, statement: appendReason(statement) }) && addReason()
     );
   }
   // The partner agrees with the learner's complaints and does not criticise what the learner did.
   const agrees = isBad ? learnerComplains || !tellsOwnDeed : !learnerComplains || tellsOwnDeed;
   if (agrees && restatement.statement)
     return (
-      sayGrounded(turn, "ground-opinion-yes", { ...restatement, statement: withReason(restatement.statement) }) &&
+      sayGrounded(turn, "ground-opinion-yes", { ...restatement, statement: appendReason(restatement.statement) }) &&
       addReason()
     );
   if (!restatement.negated) return false;
@@ -77,7 +80,8 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, restatem
 export function sayAttitude(turn: PartnerTurn, { text, words, nouns }: HeardClause): boolean {
   if (nouns.length === 0 || isGrave(turn) || !/^(?:(?:und|aber|also),? )?(?:was|wie)(?!\p{L})/iu.test(text))
     return false;
-  const isBad = badWords.test(text) || troubleWords.test(text) || words.some(({ lemma }) => isBadWord(lemma));
+  const isBad =
+    badWordPattern.test(text) || troubleWordPattern.test(text) || words.some(({ lemma }) => isBadWord(lemma));
   const isGood = words.some(({ lemma }) => isGoodWord(lemma));
   const mood = isBad ? "bad" : isGood ? "good" : "plain";
   // Without a judging word, the partner does not judge people.
@@ -93,6 +97,11 @@ export function answerOpenOpinion(turn: PartnerTurn): boolean {
   const statesOpinion = turn.statements.some(
     ({ verb, subject }) => subject === "I" && ["finden", "denken", "meinen", "glauben"].includes(verb),
   );
+  // "Meine Tochter will eine Schlange. Ich sage nein. Was denkst du?"
+  const hasDecided = turn.statements.some(
+    ({ subject, text }) => subject === "I" && /(?<!\p{L})(?:nein|nicht|dagegen|dafür|finde|will)(?!\p{L})/iu.test(text),
+  );
+  if (!statesOpinion && hasDecided && turn.say("persona your-side")) return true;
   if (!statesOpinion) return turn.say("persona ground-opinion-first", { isRepeatable: true });
   const reason = reasonOfLearner(turn);
   const isSaid = reason

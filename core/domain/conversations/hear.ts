@@ -2,9 +2,9 @@ import { type AnalyzedSentence, type AnalyzedToken, analyze, featuresOf } from "
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { firstPersonForms, isColloquial, standardSpelling } from "./colloquial-forms.ts";
-import { heardNoun, isCompared } from "./heard-noun.ts";
-import { heardWords, imperativeAtStart } from "./heard-words.ts";
+import { firstPersonFormPattern, isColloquial, toStandardSpelling } from "./colloquial-forms.ts";
+import { isCompared, toHeardNoun } from "./heard-noun.ts";
+import { lemmaOfImperativeAtStart, toHeardWords } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
 import { asDirectQuestion, findQuestionRole } from "./indirect-questions.ts";
 import { findLookup } from "./lookup.ts";
@@ -15,19 +15,19 @@ import { unknownWordIn } from "./unknown-word.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
 
 const subjectMarks: Record<HeardSubject, string> = { I: "=ich", we: "=wir", you: "=du", other: "=er" };
-const negatingWords = /^(?:nicht|nie|niemals|nichts|niemand(?:e[mn])?|kein\p{Ll}*|weder|kaum|null)$/u;
+const negatingWordPattern = /^(?:nicht|nie|niemals|nichts|niemand(?:e[mn])?|kein\p{Ll}*|weder|kaum|null)$/u;
 const wishVerbs = new Set(["wollen", "möchten", "wünschen", "hoffen", "planen", "träumen"]);
-const selfWords = /^(?:mir|mich|mein\p{Ll}*|uns|unser\p{Ll}*)$/iu;
-const partnerWords = /^(?:dir|dich|dein\p{Ll}*|euch|euer|eure\p{Ll}*)$/iu;
-const politeWords = /^(?:Ihnen|Ihr|Ihre[nmrs]?)$/;
+const selfWordPattern = /^(?:mir|mich|mein\p{Ll}*|uns|unser\p{Ll}*)$/iu;
+const partnerWordPattern = /^(?:dir|dich|dein\p{Ll}*|euch|euer|eure\p{Ll}*)$/iu;
+const politeWordPattern = /^(?:Ihnen|Ihr|Ihre[nmrs]?)$/;
 /** Words that can stand before a question or request without changing its meaning. */
-const fillerWords =
+const fillerWordPattern =
   /^(?:und|aber|oder|also|ja|nein|na|ach|oh|hey|hallo|hi|ok|okay|gut|bitte|entschuldigung|sorry|danke|sag|mal|echt|super|doch|denn|,|!|\.|–|-|:)$/i;
 
 /** Whether a sentence begins with a verb in the first person whose subject *ich* is left out: "Bin müde." */
 const isFirstPersonAtStart = (sentence: AnalyzedSentence, finite: AnalyzedToken): boolean =>
-  firstPersonForms.test(finite.text) &&
-  sentence.tokens.slice(0, finite.index).every(({ text }) => fillerWords.test(text)) &&
+  firstPersonFormPattern.test(finite.text) &&
+  sentence.tokens.slice(0, finite.index).every(({ text }) => fillerWordPattern.test(text)) &&
   sentence.tokens.at(-1)?.text !== "?";
 
 function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | null {
@@ -70,16 +70,16 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
     // The reading of a full verb can wrongly have the lemma of a separable verb. The lemma of the clause is reliable.
     const isFiniteBesideNonFinite =
       clause?.verbs.finite === token.index && clause.verbs.infinitives.length + clause.verbs.participles.length > 0;
-    const imperative = imperativeAtStart(token);
+    const imperative = lemmaOfImperativeAtStart(token);
     if (imperative) for (const mark of [imperative, "!", "=du"]) bag.add(mark);
     if (!isFullVerb || !clause || token.tag === "VVPP" || token.tag === "VVINF" || isFiniteBesideNonFinite)
       // "möchte" expresses a wish, so it does not count as a form of *mögen*.
       bag.add(lowerCaseText.startsWith("möchte") ? "möchten" : token.reading.lemma.replaceAll("|", ""));
     if (token.kind === "number") bag.add("#");
-    if (negatingWords.test(lowerCaseText)) bag.add("not");
-    if (selfWords.test(token.text)) bag.add("~ich");
+    if (negatingWordPattern.test(lowerCaseText)) bag.add("not");
+    if (selfWordPattern.test(token.text)) bag.add("~ich");
     if (/^(?:mir|mich|uns)$/iu.test(token.text)) bag.add("~mir");
-    if (partnerWords.test(token.text) || (politeWords.test(token.text) && token.index > 0)) bag.add("~du");
+    if (partnerWordPattern.test(token.text) || (politeWordPattern.test(token.text) && token.index > 0)) bag.add("~du");
     if (/^du$/i.test(token.text) || (token.text === "Sie" && token.index > 0)) bag.add("~du");
     if (lowerCaseText === "nie") bag.add("nicht");
     if (/^kein/.test(lowerCaseText)) bag.add("kein");
@@ -90,7 +90,7 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
 }
 
 /** Forms of Konjunktiv II that the analysis does not always recognise at the start of a question. */
-const formsOfKonjunktiv = /^(?:wär|hätt|würd|könnt|dürft|müsst)(?:e|est|st|en|et|t)$/iu;
+const konjunktivFormPattern = /^(?:wär|hätt|würd|könnt|dürft|müsst)(?:e|est|st|en|et|t)$/iu;
 const questionWordPattern = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|welche[rsnm]?)$/iu;
 
 /**
@@ -108,11 +108,11 @@ function moodOf(
   isLastClause: boolean,
 ): HeardClause["mood"] {
   const words = tokens.filter(({ tag }) => !isMarkTag(tag));
-  const firstIndex = words.findIndex(({ text }) => !fillerWords.test(text));
+  const firstIndex = words.findIndex(({ text }) => !fillerWordPattern.test(text));
   const firstWord = words[Math.max(0, firstIndex)];
   const hasQuestionMark = sentence.tokens.at(-1)?.text === "?" || sentence.tokens.at(-2)?.text === "?";
   if (!firstWord) return hasQuestionMark ? "question" : "statement";
-  if (imperativeAtStart(firstWord) && !hasQuestionMark) return "request";
+  if (lemmaOfImperativeAtStart(firstWord) && !hasQuestionMark) return "request";
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   const isIndependentOrFirst = clause.parent === undefined || clause === sentence.clauses[0];
   const secondWord = words[firstIndex + 1];
@@ -124,7 +124,8 @@ function moodOf(
   const isVerbLast = words.length > 2 && finite !== undefined && finite === words.at(-1);
   if (startsWithQuestionWord && isIndependentOrFirst && (hasQuestionMark || (finite && !isVerbLast))) return "question";
   if (finite && finite.index === firstWord.index) {
-    if (/IMP$/.test(finite.tag))
+    // "Hab den Schlüssel vergessen" only looks like a request.
+    if (/IMP$/.test(finite.tag) && clause.verbs.participles.length === 0)
       return hasQuestionMark && subjectOf(sentence, clause) === "you" ? "question" : "request";
     const subject = subjectOf(sentence, clause);
     // "Kommen wir zu meiner Frage zurück" is a proposal.
@@ -138,7 +139,7 @@ function moodOf(
   return hasQuestionMark && isLastClause ? "question" : "statement";
 }
 
-function heardClause(
+function toHeardClause(
   sentence: AnalyzedSentence,
   group: ClauseWithTokens,
   mood: HeardClause["mood"],
@@ -159,7 +160,7 @@ function heardClause(
   const subject = subjectOf(sentence, clause);
   const indexes = new Set(tokens.map(({ index }) => index).filter((index) => !comparedIndexes.has(index)));
   const nouns = sentence.phrases.flatMap((phrase, phraseIndex): HeardNoun[] => {
-    const noun = indexes.has(phrase.head) ? heardNoun(phraseIndex, sentence, lexicon, bank) : undefined;
+    const noun = indexes.has(phrase.head) ? toHeardNoun(phraseIndex, sentence, lexicon, bank) : undefined;
     return noun ? [noun] : [];
   });
   for (const { lemma, classes, isName } of nouns) {
@@ -184,13 +185,13 @@ function heardClause(
     (features.tense === "Past" && features.mood === "Ind" && !isAmbiguousModal);
   if (isPast) bag.add("past");
   if (finite === undefined) bag.add("@fragment");
-  if (features.mood === "Sub" || tokens.some(({ text }) => formsOfKonjunktiv.test(text))) bag.add("konj");
+  if (features.mood === "Sub" || tokens.some(({ text }) => konjunktivFormPattern.test(text))) bag.add("konj");
   const isHypothetical =
     features.mood === "Sub" || bag.has("wenn") || bag.has("falls") || bag.has("ob") || bag.has("würde");
   return {
     text: sentence.tokens.length === 0 ? "" : textOfTokens(tokens),
     bag: [...bag],
-    words: heardWords(tokens, clause, lexicon, bank),
+    words: toHeardWords(tokens, clause, lexicon, bank),
     mood,
     isEllipsis: mood === "question" && finite === undefined && !clause.verbs.lemma && bag.has("~du") && bag.size < 9,
     isSubordinate: clause.kind === "subordinate" || clause.kind === "relative" || clause.kind === "infinitive",
@@ -219,21 +220,22 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
   }
   const lastMainIndex = groups.findLastIndex(({ clause }) => clause.kind === "main" || clause.kind === "fragment");
   const heardClauses: HeardClause[] = [];
-  const partsOfClauses = new Map<HeardClause, Clause[]>();
+  const clausesByHeardClause = new Map<HeardClause, Clause[]>();
   for (const [i, group] of groups.entries()) {
     if (group.tokens.every(({ tag }) => isMarkTag(tag))) continue;
     const mood = moodOf(sentence, group, i === Math.max(0, lastMainIndex));
     const earlierClause = heardClauses.at(-1);
     const isDependentClause = group.clause.kind !== "main" && group.clause.kind !== "fragment" && i > 0;
-    const clause = heardClause(sentence, group, isDependentClause ? "statement" : mood, lexicon, bank);
-    const questionRole = isDependentClause && earlierClause ? findQuestionRole(earlierClause, clause) : null;
+    const clause = toHeardClause(sentence, group, isDependentClause ? "statement" : mood, lexicon, bank);
+    const canBeQuestion = isDependentClause || (group.clause.kind === "fragment" && i > 0);
+    const questionRole = canBeQuestion && earlierClause ? findQuestionRole(earlierClause, clause) : null;
     if (questionRole === "replaces") heardClauses.pop();
     const directQuestion = questionRole ? asDirectQuestion(clause) : clause;
-    partsOfClauses.set(directQuestion, [{ ...group.clause, tokens: group.tokens.map(({ index }) => index) }]);
+    clausesByHeardClause.set(directQuestion, [{ ...group.clause, tokens: group.tokens.map(({ index }) => index) }]);
     if (questionRole) heardClauses.push(directQuestion);
     else if (isDependentClause && earlierClause && earlierClause.mood !== "statement") {
       earlierClause.ownBag ??= earlierClause.bag;
-      partsOfClauses.get(earlierClause)?.push(group.clause);
+      clausesByHeardClause.get(earlierClause)?.push(group.clause);
       earlierClause.bag = [...new Set([...earlierClause.bag, ...clause.bag])];
       earlierClause.nouns.push(...clause.nouns);
       earlierClause.words.push(...clause.words);
@@ -244,25 +246,25 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
       heardClauses.push(clause);
     }
   }
-  for (const clause of heardClauses) restateClause(clause, sentence, partsOfClauses.get(clause) ?? [], lexicon);
+  for (const clause of heardClauses) restateClause(clause, sentence, clausesByHeardClause.get(clause) ?? [], lexicon);
   return heardClauses;
 }
 
 /** A comma before a direct question that follows a statement: "Mein Name ist Anna, wie heißt du?" */
-const commaBeforeQuestion =
+const commaBeforeQuestionPattern =
   /,\s+(?=(?:und |aber )?(?:wie|was|wo|woher|wohin|wann|wer|warum|womit) (?:\p{Ll}+[sß]t du|\p{Ll}+(?:en|ind) Sie)(?!\p{L})[^,.!]*\?)/giu;
 /** Phrases such as "ehrlich gesagt", whose words say nothing about the content of the message. */
-const discourseMarker =
+const discourseMarkerPattern =
   /(?<!\p{L})(?:ganz |mal )?(?:ehrlich|offen|kurz|genauer|anders|unter uns|nebenbei) (?:gesagt|gesprochen),? /giu;
 
 /** An indefinite pronoun before an example: in "Hast du Angst vor etwas, zum Beispiel vor Gewitter?" only the example counts. */
-const pronounBeforeExample =
+const pronounBeforeExamplePattern =
   /(?<!\p{L})(?:(?:vor|auf|über|für|gegen|mit|von) (?:irgend)?(?:etwas|was)|(?:irgend)?etwas|irgendwas),? (?:wie )?zum Beispiel /giu;
 
 /** A colon before a whole sentence: "Hab ich doch erzählt: Sie kam zu spät." */
-const colonBeforeSentence = /:\s+(?=\p{Lu}\p{Ll}* [^„“"]*[.!?])/gu;
+const colonBeforeSentencePattern = /:\s+(?=\p{Lu}\p{Ll}* [^„“"]*[.!?])/gu;
 /** A dash or colon before a direct question: "Vielen Dank – wann beginnt der Kurs?" */
-const markBeforeQuestion = /\s*(?:\s[–—-]|:)\s+(?=\p{L}[^.!?:„“"]*\?)/gu;
+const markBeforeQuestionPattern = /\s*(?:\s[–—-]|:)\s+(?=\p{L}[^.!?:„“"]*\?)/gu;
 
 /**
  * Analyses what a message says.
@@ -270,12 +272,12 @@ const markBeforeQuestion = /\s*(?:\s[–—-]|:)\s+(?=\p{L}[^.!?:„“"]*\?)/gu
  */
 export function hear(text: string, correctedText: string, lexicon: Lexicon, bank: PartnerBank): Hearing {
   const { sentences } = analyze(
-    standardSpelling(correctedText)
-      .replace(discourseMarker, "")
-      .replace(pronounBeforeExample, "")
-      .replace(commaBeforeQuestion, ". ")
-      .replace(markBeforeQuestion, ". ")
-      .replace(colonBeforeSentence, ". "),
+    toStandardSpelling(correctedText)
+      .replace(discourseMarkerPattern, "")
+      .replace(pronounBeforeExamplePattern, "")
+      .replace(commaBeforeQuestionPattern, ". ")
+      .replace(markBeforeQuestionPattern, ". ")
+      .replace(colonBeforeSentencePattern, ". "),
     lexicon,
   );
   const tokens = sentences.flatMap((sentence) => sentence.tokens.filter(({ kind }) => kind === "word"));

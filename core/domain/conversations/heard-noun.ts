@@ -3,7 +3,7 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { declineNoun } from "../german/noun.ts";
 import type { NounClass } from "../german/noun-class.ts";
 import type { Gender } from "../vocabulary/word.ts";
-import { imperativeAtStart } from "./heard-words.ts";
+import { lemmaOfImperativeAtStart } from "./heard-words.ts";
 import type { HeardNoun, PartnerBank } from "./hearing.ts";
 import { englishPlaceNames, placeNames } from "./word-lists.ts";
 
@@ -11,7 +11,7 @@ import { englishPlaceNames, placeNames } from "./word-lists.ts";
  * Nouns for times, numbers and the like, and nouns that only refer to something else. A message is never mainly about
  * such a noun.
  */
-const pointingNouns = new Set(
+const nounsWithoutTopic = new Set(
   `Uhr Jahr Tag Woche Monat Stunde Minute Mal Zeit Moment Morgen Abend Mittag Nachmittag Vormittag Nacht Ende Anfang Teil Art
   Beispiel Ding Sache Grund Weise Fall Leute Mensch Person Frage Antwort Problem Satz Wort Ahnung Lust Angst Spaß Euro Prozent
   Meter Kilometer Grad Hälfte Viertel Anteil Seite Dank Glück Quatsch Mist Scheiße Meinung Name Hilfe Gefühl Thema Herr Wochenende
@@ -19,7 +19,7 @@ const pointingNouns = new Set(
 );
 
 /** The translation that fits a sentence: without "(…)", an article or further meanings. */
-export function plainTranslation(translation: string | undefined): string | null {
+export function toPlainTranslation(translation: string | undefined): string | null {
   const plainText = (translation ?? "")
     .replace(/\([^)]*\)/g, "")
     .replace(/^(?:the|an?) /, "")
@@ -29,13 +29,13 @@ export function plainTranslation(translation: string | undefined): string | null
 }
 
 /** Interjections, which the tagger tags as names at the start of a sentence: "Hm, …", "Tja, …". */
-const interjection =
+const interjectionPattern =
   /^(?:h+m+|mh+m*|tja|na+|ach|oh+|ah+a?|äh+m*|hä+h?|hey|hallo|hi|servus|moin|puh|uff|ups|oje|haha|hihi|hehe|wow|nüscht|nix|jo|nö|nee|ey|boah|pah|tschüss?|ciao)$/iu;
 
 /** Names in the partner's life that are also forms of other nouns: *Ole* is a form of *Öl*. */
 const namesOfPartnersFriends: ReadonlySet<string> = new Set(["Ole"]);
 
-const possessiveOfSpeaker = /^(?:mein|unser|unsr)(?:e|en|em|er|es)?$/i;
+const possessiveOfSpeakerPattern = /^(?:mein|unser|unsr)(?:e|en|em|er|es)?$/i;
 
 function formsOf(lemma: string, lexicon: Lexicon): Pick<HeardNoun, "singular" | "plural"> & { gender: Gender | null } {
   const lemmaEntry = lexicon.lemmas(lemma).find(({ pos }) => pos === "noun");
@@ -46,14 +46,14 @@ function formsOf(lemma: string, lexicon: Lexicon): Pick<HeardNoun, "singular" | 
   }
   if (lemmaEntry.isAdjectival) return { gender: null, singular: null, plural: null };
   const { singular, plural } = declineNoun(lemmaEntry);
-  const firstForm = (forms: readonly string[]) => forms[0] ?? "";
+  const firstFormOf = (forms: readonly string[]) => forms[0] ?? "";
   const isPluralOnly = lemmaEntry.genders.length === 0;
   return {
     gender: lemmaEntry.genders[0] ?? null,
     singular: isPluralOnly
       ? null
-      : [firstForm(singular.nominative), firstForm(singular.accusative), firstForm(singular.dative)],
-    plural: plural.nominative[0] ? [firstForm(plural.nominative), firstForm(plural.dative)] : null,
+      : [firstFormOf(singular.nominative), firstFormOf(singular.accusative), firstFormOf(singular.dative)],
+    plural: plural.nominative[0] ? [firstFormOf(plural.nominative), firstFormOf(plural.dative)] : null,
   };
 }
 
@@ -71,8 +71,11 @@ function roleOf(phrase: Phrase, phraseIndex: number, { clauses }: AnalyzedSenten
   return phrase.case === "accusative" || phrase.case === "dative" ? "object" : "other";
 }
 
-/** Describes the noun of a phrase. Returns undefined for pronouns and for the nouns in `pointingNouns`. */
-export function heardNoun(
+/**
+ * Describes the noun of a phrase. Returns undefined for pronouns and for nouns that a message is never mainly about,
+ * such as *Uhr*.
+ */
+export function toHeardNoun(
   phraseIndex: number,
   sentence: AnalyzedSentence,
   lexicon: Lexicon,
@@ -82,14 +85,15 @@ export function heardNoun(
   const token = phrase && sentence.tokens[phrase.head];
   if (!phrase || !token || (token.tag !== "NN" && token.tag !== "NE")) return undefined;
   if (!/^\p{L}[\p{L}-]+$/u.test(token.text)) return undefined;
-  if (interjection.test(token.text) || (imperativeAtStart(token) && phrase.determiner === undefined)) return undefined;
+  if (interjectionPattern.test(token.text) || (lemmaOfImperativeAtStart(token) && phrase.determiner === undefined))
+    return undefined;
   const textAt = (index: number | undefined) => (index === undefined ? "" : (sentence.tokens[index]?.text ?? ""));
   const commonNoun = token.readings.find(({ tag, repair }) => tag === "NN" && repair === undefined);
   // A noun of the bank is a common noun even if the tagger tagged it as a name.
   const isCommonNoun = token.tag === "NN" || (commonNoun !== undefined && bank.german(commonNoun.lemma).length > 0);
   const reading = token.tag === "NE" && isCommonNoun && commonNoun ? commonNoun : token.reading;
   const lemma = reading.repair === "guess" ? token.text : reading.lemma.replaceAll("|", "");
-  if (pointingNouns.has(lemma) || pointingNouns.has(token.text)) return undefined;
+  if (nounsWithoutTopic.has(lemma) || nounsWithoutTopic.has(token.text)) return undefined;
   const isPlaceName = placeNames.has(token.text) || placeNames.has(lemma);
   const classes = [...lexicon.nounClasses(lemma)] as NounClass[];
   const isName =
@@ -103,7 +107,7 @@ export function heardNoun(
     role: roleOf(phrase, phraseIndex, sentence),
     preposition: phrase.preposition === undefined ? null : textAt(phrase.preposition).toLowerCase(),
     isBare: phrase.determiner === undefined && phrase.adjectives.length === 0,
-    isOwn: possessiveOfSpeaker.test(textAt(phrase.determiner)),
+    isOwn: possessiveOfSpeakerPattern.test(textAt(phrase.determiner)),
   };
   const bankWord = bank.german(lemma).find(({ partOfSpeech }) => partOfSpeech === "noun");
   if (isName) {
@@ -112,7 +116,7 @@ export function heardNoun(
     return {
       ...sharedProperties,
       lemma: name,
-      english: (bankWord && plainTranslation(bankWord.translation[0])) ?? englishPlaceNames.get(name) ?? name,
+      english: (bankWord && toPlainTranslation(bankWord.translation[0])) ?? englishPlaceNames.get(name) ?? name,
       number: "singular",
       gender: null,
       isName: true,
@@ -130,7 +134,7 @@ export function heardNoun(
   return {
     ...sharedProperties,
     lemma,
-    english: plainTranslation(bankWord?.translation[0]),
+    english: toPlainTranslation(bankWord?.translation[0]),
     number: isPlural ? "plural" : "singular",
     gender: gender ?? phrase.gender ?? null,
     isName: false,

@@ -8,21 +8,21 @@ import type { HeardWord, PartnerBank } from "./hearing.ts";
  * The lemma of an imperative at the start of a sentence, if the tagger tagged the imperative as a noun: *Lass uns
  * gehen.*
  */
-export const imperativeAtStart = ({ index, tag, readings }: AnalyzedToken): string | undefined =>
+export const lemmaOfImperativeAtStart = ({ index, tag, readings }: AnalyzedToken): string | undefined =>
   index === 0 && (tag === "NN" || tag === "NE")
     ? readings
         .find(({ tag: otherTag, repair }) => otherTag === "VVIMP" && repair !== "guess")
         ?.lemma.replaceAll("|", "")
     : undefined;
 
-const functionTags =
+const functionTagPattern =
   /^(?:ART|APPR|APPRART|APPO|KOUI|KOUS|KON|KOKOM|PDS|PDAT|PPER|PPOSS|PPOSAT|PREL\p{Lu}+|PRF|PTKZU|PTKA|VA\p{Lu}+)$/u;
 
 function kindOf({ tag, kind }: AnalyzedToken): HeardWord["kind"] {
   if (kind === "number" || kind === "ordinal" || tag === "CARD") return "number";
   if (tag === "NN") return "noun";
   if (tag === "NE") return "name";
-  if (functionTags.test(tag)) return "function";
+  if (functionTagPattern.test(tag)) return "function";
   return /^V/.test(tag) ? "verb" : "other";
 }
 
@@ -42,7 +42,7 @@ const translationsOf = (lemma: string, bank: PartnerBank): string[] => {
 };
 
 /** The words of a clause with their dictionary forms. The prefix of a separated verb belongs to the verb. */
-export function heardWords(
+export function toHeardWords(
   tokens: readonly AnalyzedToken[],
   clause: Clause,
   lexicon: Lexicon,
@@ -54,7 +54,7 @@ export function heardWords(
     .filter(({ tag, index }) => !isMarkTag(tag) && index !== prefix)
     .map((token) => {
       const { text, reading, tag } = token;
-      const imperative = imperativeAtStart(token);
+      const imperative = lemmaOfImperativeAtStart(token);
       const kind = imperative ? "verb" : kindOf(token);
       const wordLemma = imperative ?? (isSeparatedVerb(token) ? lemma : reading.lemma).replaceAll("|", "");
       const isKnownWord = lexicon.isKnown(text) || lexicon.isKnown(text.toLowerCase()) || tag === "CARD";

@@ -72,9 +72,12 @@ export type Address = "du" | "Sie" | "firm";
  * and have no mark at their end.
  */
 export interface Restatement {
-  /** The same word order: "wann hast du Zeit" becomes "wann habe ich Zeit". */
+  /** In the same word order: "wann hast du Zeit" becomes "wann habe ich Zeit". */
   direct: string;
-  /** The verb last: "wann ich Zeit habe", "ob ich Zeit habe". For a statement, what follows *dass*. */
+  /**
+   * As a dependent clause, with the verb at the end: "wann ich Zeit habe", "ob ich Zeit habe". For a statement, the
+   * words that follow *dass*.
+   */
   indirect: string;
   /** A yes-no question or statement as a statement: "ich habe Zeit". Null if the word order is unsure. */
   statement: string | null;
@@ -114,7 +117,10 @@ export interface HeardClause {
   bag: string[];
   /** The words in the order of the clause. */
   words: HeardWord[];
-  /** Whether the clause states, asks or requests something. Whether it is good or bad news: see `moodOf`. */
+  /**
+   * What the clause does: it states, asks or requests something. (`moodOf` determines whether a clause is good or bad
+   * news.)
+   */
   mood: "statement" | "question" | "request";
   /** Whether a question has no verb and refers to what was said before: *Und du?* */
   isEllipsis: boolean;
@@ -142,6 +148,8 @@ export type Lookup =
   | { kind: "article"; word: string; answers: BankWord[] }
   | { kind: "plural"; word: string; answers: BankWord[] }
   | { kind: "difference"; words: [string, string]; answers: BankWord[]; topic: string | null }
+  | { kind: "compound"; word: string; answers: BankWord[] }
+  | { kind: "clock"; phrase: string; time: string }
   | { kind: "is-right" }
   | { kind: "explain-last" }
   | { kind: "sum"; sum: string; result: string }

@@ -30,15 +30,15 @@ export interface HeldMessage extends SpokenMessage {
   createdAt: string;
 }
 
-/** The learner's message to answer, with the ids of the two messages of the turn. */
+/** A message of the learner that has to be answered, with the ids of the two messages of the turn. */
 export interface HeldTurnMessage extends TurnMessage {
   id: string;
   answerId: string;
 }
 
 /**
- * The answer to a message that the learner has already received from the server. It can differ from the answer of the
- * built-in partner.
+ * The answer to one of the learner's messages, if the server has already sent the answer to the learner. It can differ
+ * from the answer of the built-in partner.
  */
 export type GivenAnswer = Pick<SpokenMessage, "content" | "translation">;
 
@@ -64,7 +64,7 @@ export class HeldConversation implements TurnLog {
     this.#info = info;
     this.#content = content;
     this.#opening = {
-      ...messageOfPartner(openingId, text, english || null, words, info.createdAt),
+      ...toPartnerMessage(openingId, text, english || null, words, info.createdAt),
       simpler,
     };
     const fallback = { text, english, words, ids: [id], prompt: id };
@@ -97,7 +97,7 @@ export class HeldConversation implements TurnLog {
     };
     const { content, translation } = givenAnswer ?? { content: fallback.text, translation: fallback.english || null };
     const assistantMessage: HeldMessage = {
-      ...messageOfPartner(message.answerId, content, translation, fallback.words, message.now),
+      ...toPartnerMessage(message.answerId, content, translation, fallback.words, message.now),
       simpler: fallback.simpler ?? null,
     };
     const turn = { userMessage, assistantMessage, data };
@@ -146,7 +146,7 @@ export class HeldConversation implements TurnLog {
   }
 }
 
-const messageOfPartner = (
+const toPartnerMessage = (
   id: string,
   content: string,
   translation: string | null,

@@ -8,7 +8,7 @@ const isWord = (mark: string) => !/^[-=~@%?!#]/.test(mark);
  * Replaces each idiom of a clause by one mark (`%angry`), because the words of an idiom have another meaning together
  * than alone.
  */
-function clauseWithIdioms(clause: HeardClause, rules: readonly PartnerRule[]): HeardClause {
+function replaceIdioms(clause: HeardClause, rules: readonly PartnerRule[]): HeardClause {
   const bag = new Set(clause.bag);
   const foundIdioms: { name: string; marks: string[] }[] = [];
   for (const { name, heard } of rules) {
@@ -30,12 +30,12 @@ function clauseWithIdioms(clause: HeardClause, rules: readonly PartnerRule[]): H
       .flatMap(({ classes }) => classes)
       .filter((name) => !nouns.some(({ classes }) => classes.includes(name))),
   );
-  const isKept = (mark: string) =>
+  const isMarkKept = (mark: string) =>
     !words.has(mark) && !(mark.startsWith("@") && lostClasses.has(mark.slice(1) as never));
   return {
     ...clause,
     bag: [
-      ...clause.bag.filter(isKept),
+      ...clause.bag.filter(isMarkKept),
       ...foundIdioms.map(({ name }) => `%${name}`),
       ...(nouns.length === 0 ? ["@none"] : []),
     ],
@@ -44,16 +44,16 @@ function clauseWithIdioms(clause: HeardClause, rules: readonly PartnerRule[]): H
 }
 
 /** If the partner says *du* to the learner, "Sie" at the start of a statement means other people. */
-function clauseWithoutPoliteSubject(clause: HeardClause): HeardClause {
+function reinterpretPoliteSubject(clause: HeardClause): HeardClause {
   if (clause.subject !== "you" || clause.mood !== "statement" || !/^Sie(?!\p{L})/u.test(clause.text)) return clause;
   const bag = clause.bag.map((mark) => (mark === "=du" ? "=er" : mark));
   return { ...clause, subject: "other", bag };
 }
 
 /** Replaces the idioms of a message by marks, and interprets *Sie* according to the conversation's tone. */
-export const hearingInTone = (hearing: Hearing, rules: readonly PartnerRule[], tone: Tone): Hearing => ({
+export const adaptHearingToTone = (hearing: Hearing, rules: readonly PartnerRule[], tone: Tone): Hearing => ({
   ...hearing,
   clauses: hearing.clauses
-    .map((clause) => clauseWithIdioms(clause, rules))
-    .map((clause) => (tone === "professional" ? clause : clauseWithoutPoliteSubject(clause))),
+    .map((clause) => replaceIdioms(clause, rules))
+    .map((clause) => (tone === "professional" ? clause : reinterpretPoliteSubject(clause))),
 });

@@ -1,9 +1,9 @@
 import type { HeardClause } from "./hearing.ts";
-import { woQuestionWords } from "./question-words.ts";
+import { woQuestionWordSource } from "./question-words.ts";
 
 /** Words with which the question inside a longer sentence can begin: "Darf ich fragen, wann …?" */
-const openingWord = new RegExp(
-  String.raw`^(?:(?:und|aber|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor) )?(?:ob|${woQuestionWords}|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|welche[rsnm]?)(?!\p{L})`,
+const openingWordPattern = new RegExp(
+  String.raw`^(?:(?:und|aber|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor) )?(?:ob|${woQuestionWordSource}|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|welche[rsnm]?)(?!\p{L})`,
   "iu",
 );
 const politeVerbs = new Set(["dürfen", "können", "möchten", "würden", "werden"]);
@@ -28,15 +28,18 @@ function introducesQuestionPolitely({ mood, bag, subject, verb, nouns, isNegated
 }
 
 /** Whether a statement introduces a question: "Ich wollte wissen", "Mich würde interessieren", "Ich habe gefragt". */
-function statesQuestion({ mood, bag, subject, verb }: HeardClause): boolean {
+function introducesQuestionAsStatement({ mood, bag, subject, verb, isNegated }: HeardClause): boolean {
   if (mood !== "statement") return false;
+  // "Du hast mir nicht gesagt, was ich schenken kann" asks again.
+  if (subject === "you") return (verbsOfTelling.has(verb) || verb === "antworten") && isNegated;
   if (verb === "interessieren") return bag.includes("~mir") && (bag.includes("konj") || bag.includes("würde"));
   if (subject !== "I") return false;
   // "Ich frage sie, was sie will" asks somebody else, and "Ich frage mich, ob …" asks nobody.
   if (verb === "fragen")
     return (
-      !["sie", "ihn", "ihm", "mich", "@person", "oft", "immer"].some((word) => bag.includes(word)) ||
-      bag.includes("~du")
+      !["sie", "ihn", "ihm", "mich", "@person", "oft", "immer", "zuerst", "erst", "seitdem", "dann"].some((word) =>
+        bag.includes(word),
+      ) || bag.includes("~du")
     );
   return verb === "wissen" && bag.includes("wish");
 }
@@ -50,17 +53,22 @@ export function findQuestionRole(
   introduction: HeardClause,
   dependentClause: HeardClause,
 ): "replaces" | "follows" | null {
-  if (!openingWord.test(dependentClause.text) || /ich meine\P{L}*$/iu.test(dependentClause.text)) return null;
+  if (!openingWordPattern.test(dependentClause.text) || /ich meine\P{L}*$/iu.test(dependentClause.text)) return null;
   if (introducesQuestionPolitely(introduction)) return "replaces";
   // "Ich weiß nicht, was ich kochen soll" asks for advice.
-  const isAtLoss =
+  const isAboutOwnKnowledge =
     introduction.mood === "statement" &&
     introduction.subject === "I" &&
     introduction.verb === "wissen" &&
     !introduction.isPast;
-  if (isAtLoss && introduction.isNegated && dependentClause.subject === "I" && dependentClause.bag.includes("sollen"))
+  if (
+    isAboutOwnKnowledge &&
+    introduction.isNegated &&
+    dependentClause.subject === "I" &&
+    dependentClause.bag.includes("sollen")
+  )
     return "follows";
-  return statesQuestion(introduction) ? "follows" : null;
+  return introducesQuestionAsStatement(introduction) ? "follows" : null;
 }
 
 /** A dependent clause as a question of its own. */

@@ -1,6 +1,6 @@
 import type { PartnerTurn } from "./partner-turn.ts";
 
-/** Matches the rules for what an applicant tells in a practised job interview: a result, a weakness, a conflict … */
+/** Whether a rule is about what an applicant tells in a practised job interview: a result, a weakness, a conflict … */
 const isInterviewRule = ({ name }: { name: string }) => name.startsWith("interview-");
 
 /**

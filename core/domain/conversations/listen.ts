@@ -1,6 +1,5 @@
-import { ruleOfQuestion } from "./answer-form.ts";
 import { answerQuestions, formOf } from "./answer-questions.ts";
-import { arguesOn } from "./argue-on-thesis.ts";
+import { continuesArgument } from "./argue-on-thesis.ts";
 import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import { isEmployer } from "./employer.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
@@ -16,11 +15,12 @@ import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 import { isEcho } from "./question-echo.ts";
+import { ruleOfQuestion } from "./rule-of-question.ts";
 import { continueStory, reactToPart } from "./story.ts";
 import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
 import { dropThanksAfterApology, takeUpAfterApology, takeUpWhatWasTold } from "./take-up-told.ts";
-import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
+import { explainQuestion, reactToTalk, sayNotUnderstood } from "./talk-steps.ts";
 import { findOpinion, openThesis } from "./thesis.ts";
 import { sayAnswerUptake, sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
 import type { Utterance } from "./utterance.ts";
@@ -73,10 +73,10 @@ function dropRemarksBesideAnswer(turn: PartnerTurn): void {
   const hasAnswer =
     turn.questions.length > 0 && turn.saidLines.some(({ id }) => /^(?:persona|matter|stance)-/.test(id));
   if (!hasAnswer) return;
-  const remaining = turn.saidLines.filter(
+  const remainingLines = turn.saidLines.filter(
     ({ id }) => !/^talk-(?:really|praised|compliment|ack|unsure|conceded)-/.test(id),
   );
-  turn.saidLines.splice(0, turn.saidLines.length, ...remaining);
+  turn.saidLines.splice(0, turn.saidLines.length, ...remainingLines);
 }
 
 /** Takes back what the learner objects to, and then answers the rest of the message. */
@@ -108,12 +108,15 @@ function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
   return "wait";
 }
 
-/** Whether a message from B1 on says enough, although many of its words are unknown: colloquial words, for example. */
+/**
+ * Whether a message at B1 or a higher level says enough to be answered, although many of its words are unknown, for
+ * example because they are colloquial.
+ */
 const tellsEnough = (turn: PartnerTurn): boolean =>
   !turn.isBeginner && turn.statements.some(({ verb, words }) => verb !== "" && words.length > 4);
 
 function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
-  const stepOfTalk = talkStep(turn, kind, answerQuestions);
+  const stepOfTalk = reactToTalk(turn, kind, answerQuestions);
   if (stepOfTalk) return stepOfTalk;
   const hasThanked = turn.saidLines.some(({ id }) => id.startsWith("talk-thanks-"));
   if (hasThanked && turn.memory.turn > 3 && turn.questions.length === 0 && turn.statements.length <= 2) return "wait";
@@ -191,7 +194,7 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     return stepAfterReaction(turn, "continue");
   }
   const learnerDisagrees = turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "disagree");
-  const statesThesis = findOpinion(turn) !== undefined || arguesOn(turn);
+  const statesThesis = findOpinion(turn) !== undefined || continuesArgument(turn);
   if (!isInJobInterview && !hasAnsweredQuestion && !statesThesis && continueStory(turn)) return "wait";
   if (!learnerDisagrees && !hasAnsweredQuestion && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
   if (hasAnsweredQuestion && askAfterOpinion(turn)) return "wait";
@@ -203,8 +206,8 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     return "wait";
   }
   // A learner who writes "Einerseits finde ich es toll, andererseits …" has no clear opinion, so the partner does not argue.
-  const isTorn = turn.statements.some(({ text }) => /(?<!\p{L})(?:einerseits|andererseits)(?!\p{L})/iu.test(text));
-  if (isTorn && turn.say("move torn")) return "wait";
+  const isUndecided = turn.statements.some(({ text }) => /(?<!\p{L})(?:einerseits|andererseits)(?!\p{L})/iu.test(text));
+  if (isUndecided && turn.say("move torn")) return "wait";
   if (reactToOpinion(turn)) {
     sayReasonUptake(turn);
     // The learner has just given an opinion, so the partner does not ask for an opinion again. From B1 on, learners give
@@ -259,7 +262,8 @@ function askAfterOpinion(turn: PartnerTurn): boolean {
 function askBack(turn: PartnerTurn): boolean {
   const { claim } = turn.memory;
   const isClaimOfThisAnswer = turn.saidLines.some(({ id }) => id.startsWith(claim?.replace(" ", "-") ?? "-"));
-  // A question also counts as answered if a statement of the message answers it: "Ich bin Paul. Und wer bist du?"
+  // The learner has already answered the question that the partner would ask back, if the learner's question contains
+  // *auch*, or if a statement of the message has the same verb: "Ich bin Paul. Und wer bist du?"
   const statements = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
   const isAlreadyAnswered = turn.questions.some(
     ({ bag, verb }) => bag.includes("auch") || statements.some((statement) => verb !== "" && statement.verb === verb),

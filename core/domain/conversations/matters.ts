@@ -1,4 +1,4 @@
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 import { openTopic } from "./arguments.ts";
 import type { HeardClause } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
@@ -21,7 +21,7 @@ export const nounsOfAdvice: ReadonlySet<string> = new Set([
 ]);
 
 /** Nouns that refer to what was talked about before. */
-const pointingNouns: ReadonlySet<string> = new Set(["Thema", "Sache", "Problem", "Situation", "Fall", "Frage"]);
+const referringNouns: ReadonlySet<string> = new Set(["Thema", "Sache", "Problem", "Situation", "Fall", "Frage"]);
 
 /**
  * The matter that a statement names with its nouns and idioms. Three kinds of words are not enough to name a matter: a
@@ -64,14 +64,14 @@ const stepMatters: ReadonlySet<string> = new Set([
 ]);
 
 /** Matters on which a learner may want advice while arguing about a topic. */
-const mattersOfTopics: Readonly<Record<string, string>> = lookupTable({
+const matterByTopic: Readonly<Record<string, string>> = createLookupTable({
   phones: "child-and-phone",
   "home-office": "home-office",
   "work-life": "overwork",
 });
 
 /** Events after which the learner may want advice, and the matter of this advice. */
-const mattersOfEvents: Readonly<Record<string, string>> = lookupTable({ sleepless: "sleep" });
+const matterByEvent: Readonly<Record<string, string>> = createLookupTable({ sleepless: "sleep" });
 
 /** The matter of something that the learner has to do: *kochen* in "Ich muss heute noch kochen." */
 function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): string | undefined {
@@ -100,7 +100,7 @@ export function matterOf(turn: PartnerTurn, question: HeardClause): string {
     /(?<!\p{L})(?:so eine?[mnrs]?|diese[mnrs]?)(?!\p{L})/iu.test(question.text) ||
     // "Längere Wege sind ein großes Problem" tells a new matter.
     [question, ...turn.statements.filter(({ nouns }) => nouns.length === 1)].some(({ bag }) =>
-      bag.some((word) => pointingNouns.has(word)),
+      bag.some((word) => referringNouns.has(word)),
     );
   if (matter && refersBack) return matter;
   // A question with a noun is about this noun, not about an earlier matter.
@@ -110,9 +110,9 @@ export function matterOf(turn: PartnerTurn, question: HeardClause): string {
     const rule = ruleOfMainNouns(turn, statement) ?? ruleOfTask(turn, statement);
     if (rule && (isInTrouble || !mattersOfConflict.has(rule))) return rule;
   }
-  const matterOfTopic = mattersOfTopics[openTopic(turn) ?? ""];
+  const matterOfTopic = matterByTopic[openTopic(turn) ?? ""];
   if (matterOfTopic) return matterOfTopic;
-  const matterOfEvent = mattersOfEvents[turn.memory.event?.name ?? ""];
+  const matterOfEvent = matterByEvent[turn.memory.event?.name ?? ""];
   if (matterOfEvent && turn.memory.turn - (turn.memory.event?.since ?? 0) <= 3) return matterOfEvent;
   // If the message tells something else, the question is not about the earlier matter.
   const tellsSomething = turn.statements.some(({ words }) => words.length > 3);
@@ -130,7 +130,7 @@ export function hasTroubleWithPerson(turn: PartnerTurn): boolean {
   if (story && !isConflict) return false;
   const nouns = [
     ...turn.statements.flatMap((statement) => statement.nouns),
-    ...facts.flatMap(({ noun, turn: toldIn }) => (noun && currentTurn - toldIn <= 3 ? [noun] : [])),
+    ...facts.flatMap(({ noun, turn: turnOfFact }) => (noun && currentTurn - turnOfFact <= 3 ? [noun] : [])),
   ];
   return nouns.some(({ classes, isName }) => classes.includes("person") || (isName && classes.length === 0));
 }

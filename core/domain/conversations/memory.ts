@@ -1,5 +1,5 @@
 import type { HeardClause, HeardNoun, Hearing } from "./hearing.ts";
-import { toldFacets } from "./question-facets.ts";
+import { findToldFacets } from "./question-facets.ts";
 
 /** Something that the learner told about themselves or others. */
 export interface Fact {
@@ -36,8 +36,8 @@ export interface Thesis {
   /** What follows *dass*, in the partner's words; null if the opinion cannot be restated safely. */
   dependent: string | null;
   /**
-   * Whether the opinion contains a negation. With a second negation, as in "Ich finde nicht, dass …", it would be hard
-   * to understand.
+   * Whether the opinion contains a negation. If it does, the partner does not say "Ich finde nicht, dass …", because a
+   * second negation would make the sentence hard to understand.
    */
   isNegated: boolean;
   /** Whether the partner has the same opinion. */
@@ -96,7 +96,7 @@ export interface PartnerMemory {
   isColloquial?: boolean;
   /**
    * Whether the learner practises a job interview, so that the partner is the employer. Missing as long as no message
-   * shows it.
+   * shows whether this is so.
    */
   isEmployer?: boolean;
   /** The trade in which the learner applies for a job: "Tischlerin". */
@@ -175,7 +175,7 @@ export const contentWordsOf = (clause: HeardClause): string[] => [
 ];
 
 /** Adds a message to the memory, before the message is answered. */
-export function remember(memory: PartnerMemory, hearing: Hearing): PartnerMemory {
+export function rememberMessage(memory: PartnerMemory, hearing: Hearing): PartnerMemory {
   const turn = memory.turn + 1;
   const statements = hearing.clauses.filter(({ mood }) => mood === "statement");
   const toldWords = [...memory.told, ...statements.flatMap(contentWordsOf)];
@@ -194,7 +194,7 @@ export function remember(memory: PartnerMemory, hearing: Hearing): PartnerMemory
     ...(hearing.isColloquial && { isColloquial: true }),
     toldFacets: {
       ...memory.toldFacets,
-      ...Object.fromEntries(statements.flatMap(toldFacets).map((name) => [name, turn])),
+      ...Object.fromEntries(statements.flatMap(findToldFacets).map((name) => [name, turn])),
     },
     pastTurns: tellsPast ? memory.pastTurns + 1 : statements.length > 0 ? 0 : memory.pastTurns,
   };
@@ -262,11 +262,11 @@ export const factsToReturnTo = (
   ids: ReadonlySet<string>,
 ): Fact[] =>
   facts.filter(
-    ({ noun, turn: toldIn, isNegated }) =>
+    ({ noun, turn: turnOfFact, isNegated }) =>
       noun !== null &&
       !isNegated &&
       !dropped.includes(noun.lemma) &&
-      turn - toldIn >= turnsBeforeReturnToFact &&
+      turn - turnOfFact >= turnsBeforeReturnToFact &&
       noun.lemma !== field?.noun?.lemma &&
       !ids.has(markerOfReturn(noun)),
   );

@@ -18,7 +18,7 @@ const looseEvents: ReadonlySet<string> = new Set(
  */
 const ownSuccesses: ReadonlySet<string> = new Set("exam-passed new-job proud well-paid".split(" "));
 /** Words of somebody who laughs about what happened. */
-const laughingWords = /(?<!\p{L})(?:haha\p{Ll}*|hihi|lol|lustig|gelacht|lachen|Witz|zum Totlachen)(?!\p{L})/iu;
+const laughingWordPattern = /(?<!\p{L})(?:haha\p{Ll}*|hihi|lol|lustig|gelacht|lachen|Witz|zum Totlachen)(?!\p{L})/iu;
 /** In a clause with more words than this, a single word or idiom says little about what the clause tells. */
 const maxWordsOfLooseEvent = 9;
 /** Feelings to which the partner reacts only if the learner has them, and not somebody else. */
@@ -29,6 +29,8 @@ const ownFeelings: ReadonlySet<string> = new Set(
 /** Whether a rule matched only because of a word, although the clause does not report the event. */
 export function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boolean {
   const { verb, subject, bag, nouns } = clause;
+  // "Wir spielen auf Beerdigungen" reports no death.
+  if (name === "death" && nouns.some(({ lemma, number }) => lemma === "Beerdigung" && number === "plural")) return true;
   // "Ich arbeite im Krankenhaus" does not report an illness.
   if (name === "illness" && verb === "arbeiten") return true;
   // What somebody says in quotation marks is not what happened to the learner.
@@ -51,7 +53,11 @@ export function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string)
   if (name === "quarrel" && (bag.includes("weniger") || bag.includes("dass"))) return true;
   if (name === "quarrel" && (bag.includes("wish") || bag.includes("wollen"))) return true;
   // If the learner laughs about the event, the learner is not hurt.
-  if (name === "hurt" && turn.statements.some(({ text }) => laughingWords.test(text)) && !bag.includes("%humiliated"))
+  if (
+    name === "hurt" &&
+    turn.statements.some(({ text }) => laughingWordPattern.test(text)) &&
+    !bag.includes("%humiliated")
+  )
     return true;
   // "Ich habe Hunger, ich mache gleich Suppe" already says what the learner eats.
   if (name === "hungry" && turn.statements.some((other) => other.bag.includes("@food") || other.bag.includes("@dish")))

@@ -28,10 +28,10 @@ const duPattern = /(?<!\p{L})(?:du|dich|dir|dein(?:e[nmrs]?)?)(?!\p{L})/iu;
 const siePattern = /(?<=[\p{Ll},;] )(?:Sie|Ihnen)(?!\p{L})/u;
 
 /** Markup, URLs, and invisible or control characters. */
-const unsafeText = /[{}<>]|```|https?:|www\.|[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u;
+const unsafeTextPattern = /[{}<>]|```|https?:|www\.|[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u;
 
 /** Whether a model's text contains no markup, URLs or control characters, so that it can be shown as it is. */
-export const isPlain = (text: string): boolean => !unsafeText.test(text);
+export const isPlainText = (text: string): boolean => !unsafeTextPattern.test(text);
 
 /**
  * Whether a model's reply can be used: plain German text within the length limit, in the conversation's tone (*du* or
@@ -40,7 +40,7 @@ export const isPlain = (text: string): boolean => !unsafeText.test(text);
 export function isUsableReply(reply: string, tone: Tone, usedSentences: ReadonlySet<string>): boolean {
   const text = reply.trim();
   if (text === "" || text.length > maxReplyLength || !looksGerman(text)) return false;
-  if (!isPlain(text)) return false;
+  if (!isPlainText(text)) return false;
   if (tone === "professional" ? duPattern.test(text) : siePattern.test(text)) return false;
   const sentences = sentencesOf(text);
   return sentences.length > 0 && !sentences.every((sentence) => usedSentences.has(sentence));
@@ -82,7 +82,7 @@ export function mergeCorrections(
     const endPosition = start + original.length;
     const explanation = proposedExplanation.replace(/\s+/g, " ").trim();
     if (start < 0 || !isMinimal(original, corrected) || explanation === "") continue;
-    if (explanation.length > maxExplanationLength || ![original, corrected, explanation].every(isPlain)) continue;
+    if (explanation.length > maxExplanationLength || ![original, corrected, explanation].every(isPlainText)) continue;
     if (acceptedCorrections.some((correction) => correction.start < endPosition && start < correction.end)) continue;
     acceptedCorrections.push({
       type,

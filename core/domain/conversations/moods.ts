@@ -1,9 +1,9 @@
 import type { HeardClause } from "./hearing.ts";
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 const goodWords =
-  setOf(`schön gut toll super wunderbar lustig glücklich froh zufrieden stolz nett lieb freundlich lecker lachen genießen
+  toWordSet(`schön gut toll super wunderbar lustig glücklich froh zufrieden stolz nett lieb freundlich lecker lachen genießen
   perfekt fantastisch großartig spannend freuen lieben gelingen klappen gewinnen feiern erleichtert herrlich prima klasse
   gemütlich entspannt begeistert begeistern Spaß Freude Glück Erfolg dankbar hilfsbereit interessant geschafft bestehen romantisch
   schönste beste bequem beeindruckend beeindrucken befördern befreundet Belohnung bewundern Chance Dank erfolgreich Erholung erholen
@@ -12,7 +12,7 @@ const goodWords =
   traumhaft Überraschung umarmen unterhaltsam unvergesslich verliebt versöhnen Vertrauen warmherzig wohl wohlfühlen zuverlässig
   besser umarmt gefallen schmecken freiwillig gratulieren überglücklich %glad %succeed %cheap %easy %support %friends %good-mood %love %luck`);
 const badWords =
-  setOf(`schlecht schlimm schade weh traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
+  toWordSet(`schlecht schlimm schade weh traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
   ärgerlich wütend sauer nervig nerven enttäuscht enttäuschen leider einsam krank verletzt verletzen peinlich unfair unhöflich Angst
   Sorge Problem Streit Ärger Stress verlieren weinen schreien vermissen kündigen verpassen belasten fürchten zittern nervös hassen
   überlastet unterbesetzt überfordert kompliziert hässlich dreckig doof blöd Mist Pech Fehler Schmerz unzufrieden unglücklich
@@ -30,13 +30,13 @@ const badWords =
   ärgern aufregen respektlos Unfall Krankenhaus sterben gestorben tot Krieg Einbruch schief beschweren schieflaufen kaputtgehen`);
 
 /** Whether a word says by itself that something is good or bad. An inflected or unknown adjective is neither. */
-export const isGoodWord = (word: string): boolean => goodWords.has(word) || judgementsGood.has(word);
-export const isBadWord = (word: string): boolean => badWords.has(word) || judgementsBad.has(word);
+export const isGoodWord = (word: string): boolean => goodWords.has(word) || goodJudgementWords.has(word);
+export const isBadWord = (word: string): boolean => badWords.has(word) || badJudgementWords.has(word);
 /** Adjectives that judge behaviour and proposals. */
-const judgementsGood = setOf(
+const goodJudgementWords = toWordSet(
   "billig günstig gesund leicht einfach richtig sinnvoll vernünftig okay normal verständlich klug schlau clever nett großzügig tapfer fair angemessen realistisch gerecht",
 );
-const judgementsBad = setOf(
+const badJudgementWords = toWordSet(
   `übertrieben falsch dumm verrückt egoistisch komisch kindisch lächerlich naiv albern seltsam unvernünftig rücksichtslos
   verlogen feige faul kleinlich überflüssig unfreundlich unhöflich stur unverschämt spießig altmodisch bescheuert geizig knauserig
   eifersüchtig empfindlich überempfindlich ungeduldig pingelig undankbar ungerecht unfair gemein herzlos respektlos gedankenlos
@@ -52,25 +52,25 @@ const adjectivesOfSuperlatives = (text: string): string[] =>
 
 /** Verbs that report that something became less or ended: less of something bad is good. */
 const reducingVerbs =
-  setOf(`senken verringern reduzieren vermindern mindern verkürzen vermeiden verhindern lösen beheben überwinden abbauen
+  toWordSet(`senken verringern reduzieren vermindern mindern verkürzen vermeiden verhindern lösen beheben überwinden abbauen
   beenden beseitigen loswerden bewältigen meistern abstellen ausräumen halbieren beilegen klären bekämpfen besiegen`);
 
 /** Things of which less is better, although they are not bad by themselves. */
-const burdens = setOf(
+const burdenNouns = toWordSet(
   "Kosten Kost Ausgabe Aufwand Verbrauch Wartezeit Risiko Gewicht Beschwerde Reklamation Abfall Müll",
 );
 
 /** Whether a clause reports that something bad became less or ended. */
 export const reducesTrouble = ({ bag, verb }: HeardClause): boolean =>
   (reducingVerbs.has(verb) || bag.some((word) => reducingVerbs.has(word))) &&
-  bag.some((word) => badWords.has(word) || burdens.has(word));
+  bag.some((word) => badWords.has(word) || burdenNouns.has(word));
 
 /** Phrases that mean the opposite of what they say. */
-const sarcasm =
+const sarcasmPattern =
   /(?<!\p{L})(?:von wegen|na (?:toll|super|klasse|prima|bravo)|ganz toll|schönen dank auch|läuft bei (?:mir|uns)|das hat (?:mir|uns) (?:noch|gerade noch) gefehlt)(?!\p{L})/iu;
 /** Verbs for things that ought to happen. It is bad news if they do not happen, unless the clause is a habit or a plan. */
 const expectedVerbs =
-  setOf(`können dürfen schlafen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
+  toWordSet(`können dürfen schlafen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen
   reichen bezahlen ändern bessern verbessern nützen nutzen bringen zahlen helfen passen ankommen zurückrufen zurückkommen grüßen`);
 
 /**
@@ -78,27 +78,27 @@ const expectedVerbs =
  * liebe ich", a comma separates them.
  */
 function isGoodPartNegated({ text, words }: HeardClause): boolean {
-  const goodTexts = words
+  const goodForms = words
     .filter(({ lemma, text: form }) => goodWords.has(lemma) || goodWords.has(form))
     .map((word) => word.text);
   return text.split(",").some((part) => {
-    const goodIndexes = goodTexts.map((form) => part.indexOf(form)).filter((index) => index >= 0);
+    const goodIndexes = goodForms.map((form) => part.indexOf(form)).filter((index) => index >= 0);
     // "Kein" negates only the noun after it.
     const indexOfKein = part.search(/(?<!\p{L})kein\p{Ll}*(?!\p{L})/iu);
     if (indexOfKein >= 0 && goodIndexes.some((index) => index > indexOfKein)) return true;
     return (
       /(?<!\p{L})(?:nicht|nie|niemals|nichts|niemand|weder|kaum)(?!\p{L})/iu.test(part) &&
-      (goodTexts.length === 0 || goodIndexes.length > 0)
+      (goodForms.length === 0 || goodIndexes.length > 0)
     );
   });
 }
 /** Verbs for what somebody lacks. What is wanted is not good news, even if it is good: "Ich brauche einen besseren Zuhörer." */
-const verbsOfNeed = setOf("brauchen suchen wünschen fehlen vermissen benötigen");
-const verbsOfPranks = setOf("klauen stehlen lügen schwänzen schummeln anlügen abschreiben erwischen");
+const verbsOfNeed = toWordSet("brauchen suchen wünschen fehlen vermissen benötigen");
+const verbsOfPranks = toWordSet("klauen stehlen lügen schwänzen schummeln anlügen abschreiben erwischen");
 /** In "ganz schön schwer" and "schön den Ball flach halten", *schön* says that something is so to a high degree. */
-const intensifyingSchoen =
+const intensifyingSchoenPattern =
   /(?<!\p{L})(?:ganz schön(?= \p{Ll})|schön (?=(?:den|die|das|brav|blöd|dumm|doof|teuer)(?!\p{L})))/iu;
-const stateVerbs = setOf("sein finden werden gehen haben fühlen aussehen");
+const stateVerbs = toWordSet("sein finden werden gehen haben fühlen aussehen");
 
 const noLongerPattern = /(?<!\p{L})(?:nicht|keine?\p{Ll}*|nie)(?: \p{L}+)? mehr(?!\p{L})/iu;
 
@@ -115,7 +115,7 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   if (isHypothetical || /^(?:guten?|schönen) (?:tag|morgen|abend)[.,! ]*$/iu.test(clause.text)) return null;
   // "Sie arbeitet in einem Krankenhaus" is not bad news.
   if (bag.includes("Krankenhaus") && (verb === "arbeiten" || bag.includes("arbeiten"))) return null;
-  if (sarcasm.test(clause.text)) return "bad";
+  if (sarcasmPattern.test(clause.text)) return "bad";
   // If somebody else laughs, the learner need not be glad: "Sie hat nur gelacht."
   if (clause.subject === "other" && bag.includes("lachen")) return null;
   // "Ich habe meinem Vater mal den Wagen geklaut" confesses a prank rather than a misfortune.
@@ -153,7 +153,7 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
       (word) =>
         goodWords.has(word) &&
         !(isFall && word === "gefallen") &&
-        !(word === "schön" && intensifyingSchoen.test(clause.text)),
+        !(word === "schön" && intensifyingSchoenPattern.test(clause.text)),
     );
   const isBad =
     fallsDown ||
@@ -174,19 +174,26 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
   return isGood !== isNegated ? "good" : "bad";
 }
 
-const verbsOfSaying = setOf("sagen meinen behaupten finden denken glauben schreiben antworten");
-const turningWord = /^(?:und )?(?:aber|trotzdem|allerdings|doch|leider|nur|dafür)(?!\p{L})/iu;
+const verbsOfSaying = toWordSet("sagen meinen behaupten finden denken glauben schreiben antworten");
+const turningWordPattern = /^(?:und )?(?:aber|trotzdem|allerdings|doch|leider|nur|dafür)(?!\p{L})/iu;
 
-/** The mood of the last main clause that has a mood. Clauses before the last "aber" or "trotzdem" do not count. */
+/**
+ * The mood of the last main clause that has a mood. If a clause begins with a word such as *aber* or *trotzdem*, the
+ * clauses before it do not count. A sarcastic phrase always makes the mood bad.
+ */
 export const moodOfMessage = (clauses: readonly HeardClause[]): "good" | "bad" | null => {
-  if (clauses.some(({ text }) => sarcasm.test(text))) return "bad";
-  const turningIndex = clauses.findLastIndex(({ text }) => turningWord.test(text));
+  if (clauses.some(({ text }) => sarcasmPattern.test(text))) return "bad";
+  const turningIndex = clauses.findLastIndex(({ text }) => turningWordPattern.test(text));
   const moods = clauses
     .slice(Math.max(0, turningIndex))
     // A judgement of somebody else is not the learner's mood: "Sie sagt, dass das nicht schlimm ist."
-    .filter(({ text }, i, rest) => {
-      const previous = rest[i - 1];
-      return !(/^dass(?!\p{L})/iu.test(text) && previous?.subject === "other" && verbsOfSaying.has(previous.verb));
+    .filter(({ text }, i, countedClauses) => {
+      const previousClause = countedClauses[i - 1];
+      return !(
+        /^dass(?!\p{L})/iu.test(text) &&
+        previousClause?.subject === "other" &&
+        verbsOfSaying.has(previousClause.verb)
+      );
     })
     .map((clause) => ({ clause, mood: moodOf(clause) }))
     .filter(({ mood }) => mood !== null);

@@ -88,8 +88,8 @@ export function chooseNextPrompt(
 
 /** The words that the learner used in statements, and the words that they imply: *Bruder* implies *Geschwister*. */
 function listToldWords({ memory }: ConversationHistory): ReadonlySet<string> {
-  const told = memory?.told ?? [];
-  return new Set([...told, ...told.flatMap((word) => impliedWords.get(word) ?? [])]);
+  const toldWords = memory?.told ?? [];
+  return new Set([...toldWords, ...toldWords.flatMap((word) => impliedWords.get(word) ?? [])]);
 }
 
 /** The lemmas of the words that the last prompt offered. */
@@ -114,10 +114,10 @@ export const isUnusedText = (text: string, { sentences }: ConversationHistory) =
 
 /** Words of at least eight letters. A noun of this length usually shows what a prompt is about. */
 const longWordsIn = (text: string): string[] => text.match(/\p{L}{8,}/gu) ?? [];
-const nounEndings = /^(?:e|n|s|r|en|es|er|ern|nen)?$/;
+const nounEndingPattern = /^(?:e|n|s|r|en|es|er|ern|nen)?$/;
 
 /** Whether two words are probably forms of the same noun: they differ only by a noun ending. */
 function isSameNoun(mentionedWord: string, noun: string): boolean {
   const [shorterWord = "", longerWord = ""] = [mentionedWord, noun.toLowerCase()].sort((a, b) => a.length - b.length);
-  return longerWord.startsWith(shorterWord) && nounEndings.test(longerWord.slice(shorterWord.length));
+  return longerWord.startsWith(shorterWord) && nounEndingPattern.test(longerWord.slice(shorterWord.length));
 }

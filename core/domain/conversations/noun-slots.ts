@@ -36,7 +36,7 @@ const isMassNoun = ({ classes }: HeardNoun) => classes.includes("mass") && !clas
 const isPersonNoun = ({ classes, isName }: HeardNoun) =>
   classes.includes("person") || (isName && !classes.includes("city") && !classes.includes("country"));
 
-function germanForm(
+function germanFormOf(
   noun: HeardNoun,
   kind: keyof typeof slotNamesByKind,
   slotCase: SlotCase,
@@ -75,7 +75,7 @@ const irregularPlurals: Readonly<Record<string, string>> = {
 };
 
 /** The plural of an English noun. A noun that is already plural (*parents*) stays unchanged. */
-function englishPlural(noun: string, isPluralOnly: boolean): string {
+function englishPluralOf(noun: string, isPluralOnly: boolean): string {
   if (isPluralOnly) return noun;
   const lastWord = noun.split(" ").at(-1) ?? noun;
   const textBeforeLastWord = noun.slice(0, noun.length - lastWord.length);
@@ -87,7 +87,7 @@ function englishPlural(noun: string, isPluralOnly: boolean): string {
   return textBeforeLastWord + lastWord + (/(?:s|x|z|ch|sh)$/.test(lastWord) ? "es" : "s");
 }
 
-function englishForm(noun: HeardNoun, slot: string): string | undefined {
+function englishFormOf(noun: HeardNoun, slot: string): string | undefined {
   const english = noun.english;
   if (english === null) return undefined;
   const isPlural = noun.number === "plural";
@@ -99,14 +99,14 @@ function englishForm(noun: HeardNoun, slot: string): string | undefined {
   }
   if (noun.isName) return slot === "the" ? english : undefined;
   const isPluralOnly = noun.singular === null;
-  const form = isPlural ? englishPlural(english, isPluralOnly) : english;
+  const form = isPlural ? englishPluralOf(english, isPluralOnly) : english;
   if (slot === "the") return `${noun.isOwn ? "your" : "the"} ${form}`;
   if (isPlural || isMassNoun(noun)) return form;
   return `${/^[aeiou]/i.test(english) ? "an" : "a"} ${english}`;
 }
 
 /** The form of a noun in a general statement, without an article: *Kaffee*, *Äpfel*. */
-function bareForm(noun: HeardNoun): { german: string; english: string } | undefined {
+function bareFormOf(noun: HeardNoun): { german: string; english: string } | undefined {
   if (noun.isName || noun.english === null || noun.isOwn) return undefined;
   if (isMassNoun(noun) || (noun.isBare && noun.number === "singular")) {
     const german = noun.singular?.[1];
@@ -115,7 +115,7 @@ function bareForm(noun: HeardNoun): { german: string; english: string } | undefi
   const german = noun.plural?.[0];
   if (german === undefined || !(noun.classes.includes("countable") || noun.number === "plural" || noun.plural))
     return undefined;
-  return { german, english: englishPlural(noun.english, noun.singular === null) };
+  return { german, english: englishPluralOf(noun.english, noun.singular === null) };
 }
 
 /** Fills slots such as `{ist/sind}`: the first form for a singular noun, the second for a plural noun. */
@@ -127,7 +127,7 @@ const fillAgreement = (text: string, number: GrammaticalNumber) =>
 const slotPattern = /\{(der|den|dem|ein|einen|einem|er|ihn|ihm|bare|the|a|it|him)\}/g;
 
 /** Capitalizes the first letter of each sentence, because the text of a filled slot can begin with a small letter. */
-const capitalize = (text: string) =>
+const capitalizeSentences = (text: string) =>
   text
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
     .replace(/([.!?] )(\p{Ll})/gu, (_, mark, letter) => mark + letter.toUpperCase());
@@ -151,19 +151,19 @@ export function fillNounSlots(
       if (form === undefined) areAllSlotsFilled = false;
       return form ?? "";
     });
-  const bareNounForm = bareForm(noun);
+  const bareNounForm = bareFormOf(noun);
   const germanOf = (slot: string) => {
     if (slot === "bare") return bareNounForm?.german;
     for (const [kind, slots] of Object.entries(slotNamesByKind)) {
       const index = (slots as readonly string[]).indexOf(slot);
       const slotCase = slotCases[index];
-      if (slotCase) return germanForm(noun, kind as keyof typeof slotNamesByKind, slotCase, tone);
+      if (slotCase) return germanFormOf(noun, kind as keyof typeof slotNamesByKind, slotCase, tone);
     }
     return undefined;
   };
   const text = fillWith(fillAgreement(line.text, noun.number), germanOf);
   const english = fillWith(fillAgreement(line.english, noun.number), (slot) =>
-    slot === "bare" ? bareNounForm?.english : englishForm(noun, slot),
+    slot === "bare" ? bareNounForm?.english : englishFormOf(noun, slot),
   );
-  return areAllSlotsFilled ? { text: capitalize(text), english: capitalize(english) } : undefined;
+  return areAllSlotsFilled ? { text: capitalizeSentences(text), english: capitalizeSentences(english) } : undefined;
 }

@@ -2,7 +2,7 @@ import { mainClauseOf } from "./ask-clause.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import { woQuestionWords } from "./question-words.ts";
+import { woQuestionWordSource } from "./question-words.ts";
 import { retoldIn, slotsOfClause } from "./uptake.ts";
 
 /**
@@ -16,34 +16,37 @@ type Objection =
   | { kind: "focus"; clause: HeardClause; noun: HeardNoun | undefined; meant: HeardClause | undefined }
   | { kind: "denied"; clause: HeardClause };
 
-const pastSaying = "(?:gesagt|erzählt|geschrieben|erwähnt|geantwortet|erklärt)";
+const pastSayingAlternation = "(?:gesagt|erzählt|geschrieben|erwähnt|geantwortet|erklärt)";
 /** Matches references to something that the learner has already told the partner. */
-const pointsToSaid = new RegExp(
-  `(?<!\\p{L})(?:wie (?:schon |bereits |eben |vorhin |oben )?(?:${pastSaying})|wie ich (?:schon |ja |eben |vorhin |doch |bereits |gerade )*(?:sagte|${pastSaying}|meinte)|(?:sag|sage|sagte) ich (?:doch|ja|gerade)|(?:habe|hab) ich (?:dir |Ihnen )?(?:doch |ja |gerade |eben |vorhin |schon |bereits )+(?:alles )?${pastSaying}|ich (?:habe|hab) (?:dir |Ihnen )?(?:das )?(?:doch |ja |gerade |eben |vorhin |schon |bereits )+${pastSaying}|(?:steht|stand) (?:doch |ja )*oben)(?!\\p{L})`,
+const earlierStatementPattern = new RegExp(
+  `(?<!\\p{L})(?:wie (?:schon |bereits |eben |vorhin |oben )?(?:${pastSayingAlternation})|wie ich (?:schon |ja |eben |vorhin |doch |bereits |gerade )*(?:sagte|${pastSayingAlternation}|meinte)|(?:sag|sage|sagte) ich (?:doch|ja|gerade)|(?:habe|hab) ich (?:dir |Ihnen )?(?:doch |ja |gerade |eben |vorhin |schon |bereits )+(?:alles )?${pastSayingAlternation}|ich (?:habe|hab) (?:dir |Ihnen )?(?:das )?(?:doch |ja |gerade |eben |vorhin |schon |bereits )+${pastSayingAlternation}|(?:steht|stand) (?:doch |ja )*oben)(?!\\p{L})`,
   "iu",
 );
 /** Matches words that show that something was said to somebody else: "Ich habe meiner Chefin schon gesagt, dass …" */
-const saidToOthers = /(?<!\p{L})(?:ihm|ihr|ihnen|meine[mr]|unsere[mr]|dem|der|den|zu)(?!\p{L})/u;
+const saidToOthersPattern = /(?<!\p{L})(?:ihm|ihr|ihnen|meine[mr]|unsere[mr]|dem|der|den|zu)(?!\p{L})/u;
 /** Matches words with which the learner says what the message is really about. */
-const namesFocus =
+const focusPattern =
   /(?<!\p{L})(?:(?:ich|wir) (?:rede|red|spreche|sprech|schreibe|erzähle|reden|sprechen) (?:\p{Ll}+ ){0,3}(?:von|über)|(?:es )?(?:geht|ging) (?:es )?(?:mir |uns |hier )?(?:es )?(?:\p{Ll}+ ){0,3}(?:um|darum)|ich (?:meine|meinte|mein) (?:\p{Ll}+ ){0,2}|um (?:\p{L}+ ){1,3}geht es|sondern|worum es (?:mir )?geht|was ich meine)(?!\p{L})/iu;
 /** Matches words with which the learner denies what the partner said or seems to believe. */
-const deniesClaim =
+const denialPattern =
   /(?<!\p{L})(?:das (?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:so )?(?:gesagt|gemeint|behauptet|geschrieben|vor)|(?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:gesagt|gemeint|behauptet|geschrieben)|(?:davon|von(?: \p{L}+){1,3}) (?:war|ist) (?:\p{Ll}+ ){0,2}(?:keine|nicht die|nie die) rede|(?:das )?stimmt (?:doch )?(?:gar |überhaupt )?nicht|im gegenteil|so war das (?:gar |aber )?nicht|darum geht (?:es|’s|'s) (?:mir )?(?:\p{Ll}+ ){0,2}nicht|wer \p{Ll}+t denn hier|wie (?:kommst du|kommen Sie) (?:\p{Ll}+ ){0,3}(?:auf|darauf|dazu)|was (?:ist|soll) das denn (?:für|heißen))(?!\p{L})/iu;
 const contrastPattern = /^(?:(?:nein|nee|nö),? )?nicht (?:\p{Ll}+ )?\p{Lu}\p{L}+, (?:sondern )?(?:\p{Ll}+ )?\p{Lu}/u;
-const startsWithNo = /^(?:nein|nee|nö|ne|doch|quatsch|gar nicht|überhaupt nicht|ach was|natürlich nicht)(?!\p{L})/iu;
-const yesNoQuestion =
+const noAtStartPattern =
+  /^(?:nein|nee|nö|ne|doch|quatsch|gar nicht|überhaupt nicht|ach was|natürlich nicht)(?!\p{L})/iu;
+const yesNoQuestionPattern =
   /(?:^|[.!?] |, )(?:und |aber |oder )?\p{L}\p{Ll}*(?:st|t|en|e) (?:du|Sie|ihr|er|sie|es|man|das|dein\p{Ll}*|Ihr\p{Ll}*|der|die)(?!\p{L})[^?]*\?$/u;
-const startsWithQuestionWord = new RegExp(
-  String.raw`^(?:(?:und|aber|oder|also|na|mit|von|an|auf|seit|in|bis|für|zu|um|nach|aus|bei),? )*(?:was|wer|wen|wem|wie|${woQuestionWords}|wann|warum|wieso|weshalb|welche\p{Ll}*)(?!\p{L})`,
+const questionWordAtStartPattern = new RegExp(
+  String.raw`^(?:(?:und|aber|oder|also|na|mit|von|an|auf|seit|in|bis|für|zu|um|nach|aus|bei),? )*(?:was|wer|wen|wem|wie|${woQuestionWordSource}|wann|warum|wieso|weshalb|welche\p{Ll}*)(?!\p{L})`,
   "iu",
 );
 
 /** The partner's last question if it has a question word, because only such a question takes something for granted. */
-function lastOpenQuestion({ history }: PartnerTurn): string | undefined {
+function findLastOpenQuestion({ history }: PartnerTurn): string | undefined {
   const sentences = (history.lastMessage?.text ?? "").split(/(?<=[.!?])\s+/u);
   const question = sentences.findLast((sentence) => sentence.endsWith("?"));
-  return question && startsWithQuestionWord.test(question) && !yesNoQuestion.test(question) ? question : undefined;
+  return question && questionWordAtStartPattern.test(question) && !yesNoQuestionPattern.test(question)
+    ? question
+    : undefined;
 }
 
 const lettersOfWordFamily = 5;
@@ -71,8 +74,8 @@ function negatesQuestion(
  * The first clause of the message if it repeats, as a question, a word that only the partner has used: "Vor Spinnen? Ich
  * spreche aber von meinem Vater." Otherwise undefined.
  */
-function wondersAtWord(turn: PartnerTurn): HeardClause | undefined {
-  const [first, ...rest] = turn.hearing.clauses;
+function findClauseWonderingAtWord(turn: PartnerTurn): HeardClause | undefined {
+  const [first, ...otherClauses] = turn.hearing.clauses;
   const last = turn.history.lastMessage?.text.toLowerCase() ?? "";
   if (!first?.text.endsWith("?") || !first.bag.includes("@fragment") || first.words.length > 6) return undefined;
   const content = first.words.filter(({ kind, text }) => (kind === "noun" || kind === "verb") && text.length > 3);
@@ -80,14 +83,14 @@ function wondersAtWord(turn: PartnerTurn): HeardClause | undefined {
     ({ text, lemma }) =>
       last.includes(text.toLowerCase().slice(0, lettersOfWordFamily)) && !turn.memory.told.slice(0, -1).includes(lemma),
   );
-  const restContradicts = rest.some(
+  const doOtherClausesContradict = otherClauses.some(
     ({ text, isNegated }) => isNegated || /(?<!\p{L})(?:aber|doch|ja|nur|eher)(?!\p{L})/u.test(text),
   );
-  return content.length > 0 && isWordOfPartner && restContradicts ? first : undefined;
+  return content.length > 0 && isWordOfPartner && doOtherClausesContradict ? first : undefined;
 }
 
 /** The first clause if it repeats a claim of the partner as a question in the order of a statement: "Du hörst das GERN?" */
-function wondersAtClaim({ hearing, history }: PartnerTurn): HeardClause | undefined {
+function findClauseWonderingAtClaim({ hearing, history }: PartnerTurn): HeardClause | undefined {
   const last = history.lastMessage?.text.toLowerCase() ?? "";
   const [first] = hearing.clauses;
   if (!first || !/^(?:was\?? |wie\?? |hä\?? )?(?:du|sie) \p{Ll}+(?!\p{L}).*\?$/iu.test(first.text)) return undefined;
@@ -96,63 +99,70 @@ function wondersAtClaim({ hearing, history }: PartnerTurn): HeardClause | undefi
   return content.length > 0 && isRepeated ? first : undefined;
 }
 
-const asksForMeaning =
+const meaningQuestionPattern =
   /(?<!\p{L})(?:verstehe?(?: ich)?(?: das| die Frage)? nicht|nicht verstanden|was (?:bedeutet|heißt))(?!\p{L})/iu;
 
 function findObjection(turn: PartnerTurn): Objection | undefined {
   const { clauses } = turn.hearing;
   if (!turn.history.lastMessage || turn.memory.turn <= 1) return undefined;
   // If the learner asks what a word means, the message is not an objection.
-  if (clauses.some(({ text }) => asksForMeaning.test(text))) return undefined;
-  const clauseAfter = (clause: HeardClause) => clauses[clauses.indexOf(clause) + 1];
+  if (clauses.some(({ text }) => meaningQuestionPattern.test(text))) return undefined;
+  const findClauseAfter = (clause: HeardClause) => clauses[clauses.indexOf(clause) + 1];
   // After "Was hast du schon versucht?", "Ich habe schon gesagt, dass …" is the answer.
   const wasAskedForDeed = /(?:versucht|gesagt|geantwortet|gemacht|getan|reagiert)\?$/u.test(
-    lastOpenQuestion(turn) ?? "",
+    findLastOpenQuestion(turn) ?? "",
   );
   for (const clause of clauses) {
     const { text } = clause;
-    if (!wasAskedForDeed && pointsToSaid.test(text) && !saidToOthers.test(text.replace(pointsToSaid, ""))) {
+    if (
+      !wasAskedForDeed &&
+      earlierStatementPattern.test(text) &&
+      !saidToOthersPattern.test(text.replace(earlierStatementPattern, ""))
+    ) {
       const isOnlyPointer = clause.words.length <= 8 && clause.nouns.length === 0;
-      const told = isOnlyPointer ? clauseAfter(clause) : clause;
+      const told = isOnlyPointer ? findClauseAfter(clause) : clause;
       return { kind: "said", clause, told: told?.mood === "statement" ? told : undefined };
     }
   }
-  const focus = clauses.find(
-    ({ text, mood, isHypothetical }) => mood === "statement" && !isHypothetical && namesFocus.test(text),
+  const focusClause = clauses.find(
+    ({ text, mood, isHypothetical }) => mood === "statement" && !isHypothetical && focusPattern.test(text),
   );
-  const isContrast = clauses.some(
+  const hasContrast = clauses.some(
     ({ text, isNegated }) =>
-      isNegated || startsWithNo.test(text) || /(?<!\p{L})(?:aber|doch|eher|eigentlich|ja)(?!\p{L})/iu.test(text),
+      isNegated || noAtStartPattern.test(text) || /(?<!\p{L})(?:aber|doch|eher|eigentlich|ja)(?!\p{L})/iu.test(text),
   );
   // "Es geht um ein Glühwürmchen" answers "Was ist das für ein Lied?"
   const wasAskedForContent = /(?:worum|wovon|worüber|was für|welche\p{Ll}*|was ist das|thema)(?!\p{L})[^?]*\?$/iu.test(
-    lastOpenQuestion(turn) ?? "",
+    findLastOpenQuestion(turn) ?? "",
   );
-  const contradicts = focus?.isNegated || clauses.some(({ text }) => startsWithNo.test(text));
-  if (focus && isContrast && !(wasAskedForContent && !contradicts)) {
-    const position = Math.max(focus.text.search(namesFocus), focus.text.search(/(?<!\p{L})sondern(?!\p{L})/u));
+  const contradicts = focusClause?.isNegated || clauses.some(({ text }) => noAtStartPattern.test(text));
+  if (focusClause && hasContrast && !(wasAskedForContent && !contradicts)) {
+    const position = Math.max(
+      focusClause.text.search(focusPattern),
+      focusClause.text.search(/(?<!\p{L})sondern(?!\p{L})/u),
+    );
     // If the clause says what the message is not about, the next clause says what the learner means: "Um das Geld geht es
     // mir nicht. Ich will, dass er sich Hilfe holt."
-    const isNegatedFocus = focus.isNegated && !/(?<!\p{L})sondern(?!\p{L})/u.test(focus.text);
-    const rest = clauses.slice(clauses.indexOf(focus) + 1);
+    const isNegatedFocus = focusClause.isNegated && !/(?<!\p{L})sondern(?!\p{L})/u.test(focusClause.text);
+    const rest = clauses.slice(clauses.indexOf(focusClause) + 1);
     if (isNegatedFocus) {
       const meantClause = rest.find(({ text }) => /^(?:dass|sondern)(?!\p{L})/iu.test(text)) ?? rest[0];
-      const named = meantClause && /^sondern/iu.test(meantClause.text) ? meantClause.nouns[0] : undefined;
-      return { kind: "focus", clause: focus, noun: named, meant: named ? undefined : meantClause };
+      const namedNoun = meantClause && /^sondern/iu.test(meantClause.text) ? meantClause.nouns[0] : undefined;
+      return { kind: "focus", clause: focusClause, noun: namedNoun, meant: namedNoun ? undefined : meantClause };
     }
-    const noun = focus.nouns.find(({ lemma }) => focus.text.indexOf(lemma.slice(0, 4)) > position);
-    const meant = /darum[ ,.!]*$/iu.test(focus.text) || !noun ? clauseAfter(focus) : undefined;
-    return { kind: "focus", clause: focus, noun: meant ? undefined : noun, meant };
+    const noun = focusClause.nouns.find(({ lemma }) => focusClause.text.indexOf(lemma.slice(0, 4)) > position);
+    const meant = /darum[ ,.!]*$/iu.test(focusClause.text) || !noun ? findClauseAfter(focusClause) : undefined;
+    return { kind: "focus", clause: focusClause, noun: meant ? undefined : noun, meant };
   }
   // A clause without a verb can name the wrong and the right thing: "Nee, nicht die Miete, die Kaution!"
-  const contrast = clauses.find(({ text, verb }) => verb === "" && contrastPattern.test(text));
-  const contrasted = contrast?.nouns.at(-1);
-  if (contrast && contrasted && contrast.nouns.length > 1)
-    return { kind: "focus", clause: contrast, noun: contrasted, meant: undefined };
-  const quoting = clauses.find(({ text }) =>
+  const contrastingClause = clauses.find(({ text, verb }) => verb === "" && contrastPattern.test(text));
+  const contrastedNoun = contrastingClause?.nouns.at(-1);
+  if (contrastingClause && contrastedNoun && contrastingClause.nouns.length > 1)
+    return { kind: "focus", clause: contrastingClause, noun: contrastedNoun, meant: undefined };
+  const quotingClause = clauses.find(({ text }) =>
     /(?<!\p{L})was (?:meinst du|meinen Sie|soll das heißen) (?:denn )?mit [„“"]/iu.test(text),
   );
-  if (quoting && clauses.length > 1) return { kind: "denied", clause: quoting };
+  if (quotingClause && clauses.length > 1) return { kind: "denied", clause: quotingClause };
   // After a question of the partner, "Was meinst du? Die Suppe war lecker, das ist alles" does not ask for an opinion.
   const [opening] = clauses;
   if (
@@ -162,18 +172,23 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
     /^(?:(?:hä|wie|äh),? )?was meinst du(?: damit)?\?$/iu.test(opening.text)
   )
     return { kind: "denied", clause: opening };
-  const denial = clauses.find(({ text }) => deniesClaim.test(text)) ?? wondersAtWord(turn) ?? wondersAtClaim(turn);
-  if (denial) return { kind: "denied", clause: denial };
-  const question = lastOpenQuestion(turn);
+  const denyingClause =
+    clauses.find(({ text }) => denialPattern.test(text)) ??
+    findClauseWonderingAtWord(turn) ??
+    findClauseWonderingAtClaim(turn);
+  if (denyingClause) return { kind: "denied", clause: denyingClause };
+  const question = findLastOpenQuestion(turn);
   const [first] = clauses;
   if (!question || !first) return undefined;
-  if (startsWithNo.test(first.text) && clauses.length > 1) return { kind: "denied", clause: first };
-  const negating = clauses.find((clause) => negatesQuestion(turn, question, clause));
-  return negating && negating === mainClauseOf(turn) ? { kind: "denied", clause: negating } : undefined;
+  if (noAtStartPattern.test(first.text) && clauses.length > 1) return { kind: "denied", clause: first };
+  const negatingClause = clauses.find((clause) => negatesQuestion(turn, question, clause));
+  return negatingClause && negatingClause === mainClauseOf(turn)
+    ? { kind: "denied", clause: negatingClause }
+    : undefined;
 }
 
 /** Matches a question that only wonders at what the partner said. */
-const wonders = /^(?:hä|hä,|wie,?|was|wieso|warum|welche\p{Ll}*|moment|äh|ähm)(?!\p{L})[^?]*\?$/iu;
+const wonderingPattern = /^(?:hä|hä,|wie,?|was|wieso|warum|welche\p{Ll}*|moment|äh|ähm)(?!\p{L})[^?]*\?$/iu;
 
 /**
  * Quotes a clause with *dass* in which the learner says what they meant. This is used for clauses that cannot be
@@ -203,20 +218,20 @@ function forgetPresumption(turn: PartnerTurn): void {
 export function takeBackPresumption(turn: PartnerTurn): boolean {
   const objection = findObjection(turn);
   if (!objection) return false;
-  const sayWith = (setName: string, clause: HeardClause | undefined) => {
-    const retold = clause && retoldIn(turn, clause);
+  const sayWithRetoldClause = (setName: string, clause: HeardClause | undefined) => {
+    const retoldClause = clause && retoldIn(turn, clause);
     const isAboutAnswer = clause?.nouns.some(({ lemma }) => /^(?:Antwort|Frage)$/.test(lemma));
-    if (!clause || !retold || retold.wordCount > 12 || isAboutAnswer) return false;
+    if (!clause || !retoldClause || retoldClause.wordCount > 12 || isAboutAnswer) return false;
     return turn.say(setName, { slots: slotsOfClause(turn, clause), isRepeatable: true });
   };
   const { clause } = objection;
   // In "Hä, wieso denn meine Freundin? Es geht um meinen Onkel", the first clause only wonders, so it needs no answer.
   const [first] = turn.hearing.clauses;
-  if (first?.mood === "question" && first !== clause && first.words.length <= 6 && wonders.test(first.text))
+  if (first?.mood === "question" && first !== clause && first.words.length <= 6 && wonderingPattern.test(first.text))
     turn.answeredClauses.add(first);
   if (objection.kind === "said") {
     const { told } = objection;
-    if (told && sayWith("talk said-before", told)) turn.answeredClauses.add(told);
+    if (told && sayWithRetoldClause("talk said-before", told)) turn.answeredClauses.add(told);
     else turn.say(["talk sorry", "talk already-said"], { isRepeatable: true });
     turn.answeredClauses.add(clause);
     forgetPresumption(turn);
@@ -225,7 +240,7 @@ export function takeBackPresumption(turn: PartnerTurn): boolean {
   if (objection.kind === "focus") {
     const { noun, meant } = objection;
     const isSaid =
-      (meant !== undefined && (sayWith("talk meant-that", meant) || sayMeantClause(turn, meant))) ||
+      (meant !== undefined && (sayWithRetoldClause("talk meant-that", meant) || sayMeantClause(turn, meant))) ||
       (noun !== undefined && sayMeant(turn, noun)) ||
       turn.say(["talk repair", "talk sorry"], { isRepeatable: true });
     if (!isSaid) return false;
@@ -235,7 +250,7 @@ export function takeBackPresumption(turn: PartnerTurn): boolean {
     return true;
   }
   if (!turn.say("talk took-for-granted")) return false;
-  if (clause.mood !== "statement" || clause.words.length <= 3 || deniesClaim.test(clause.text))
+  if (clause.mood !== "statement" || clause.words.length <= 3 || denialPattern.test(clause.text))
     turn.answeredClauses.add(clause);
   forgetPresumption(turn);
   return true;

@@ -1,15 +1,16 @@
 import { mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import type { HeardClause } from "./hearing.ts";
+import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { relateToSubject } from "./subjects.ts";
 import { activityVerbs } from "./word-lists.ts";
 
 const stateVerbs: ReadonlySet<string> = new Set("sein haben werden heißen bleiben kosten dauern wissen".split(" "));
-const plansSomething =
+const planPattern =
   /(?<!\p{L})(?:morgen|übermorgen|bald|nächste\p{Ll}*|heute Abend|möchte|will|wollen|werde|werden)(?!\p{L})/u;
 
 /** The set of general questions that fit the kind of statement; undefined if none fits. */
-function setOfClause(turn: PartnerTurn, clause: HeardClause): string | undefined {
+function setNameOfClause(turn: PartnerTurn, clause: HeardClause): string | undefined {
   const { subject, verb, isPast, nouns, text, isNegated } = clause;
   const mood = moodOfDeed(turn, clause);
   if (isPast)
@@ -22,8 +23,12 @@ function setOfClause(turn: PartnerTurn, clause: HeardClause): string | undefined
           : undefined;
   // "Wie lange geht das schon so?" does not fit what happened once.
   if (mood === "bad") return turn.statements.some((statement) => statement.isPast) ? "past-bad" : "now-bad";
-  if (isNegated || clause.isHypothetical) return undefined;
-  if (plansSomething.test(text)) return "plan";
+  if (isNegated || clause.isHypothetical || clause.bag.includes("vielleicht")) return undefined;
+  // "Worauf freust du dich?" does not fit a plan within a quarrel.
+  if (planPattern.test(text))
+    return moodOfMessage(turn.statements) === "bad" || turn.memory.event !== null || turn.statements.length > 2
+      ? undefined
+      : "plan";
   const isActivity =
     !stateVerbs.has(verb) && !clause.bag.some((mark) => /^(?:können|müssen|dürfen|sollen)$/.test(mark));
   if (subject === "I" || subject === "we")
@@ -41,7 +46,7 @@ export function keepTalking(turn: PartnerTurn): boolean {
   const hasStoppedBefore = turn.history.lastMessage !== null && !turn.wasAsked;
   if (turn.asksSomething || turn.questions.length > 0) return false;
   const clause = mainClauseOf(turn);
-  const setName = clause && setOfClause(turn, clause);
+  const setName = clause && setNameOfClause(turn, clause);
   const noun = clause?.nouns.find(({ role, classes }) => role === "subject" && classes.includes("person")) ?? null;
   if (clause && relateToSubject(turn, clause)) return true;
   return (

@@ -2,7 +2,7 @@ import type { CefrLevel } from "../cefr-level.ts";
 import { type ChapterTalk, talkCategory, toneOfTalk } from "../curriculum/chapter-goals.ts";
 import type { ConversationTopic, Tone } from "./conversation.ts";
 import type { Opening } from "./prompt-tree.ts";
-import { nextGoalOf, openingMemory, questionOf, type SceneMemory } from "./scenes/memory.ts";
+import { createOpeningMemory, nextGoalOf, questionOf, type SceneMemory } from "./scenes/memory.ts";
 import type { Scene } from "./scenes/scene.ts";
 import type { SimplerReply } from "./turn.ts";
 
@@ -31,7 +31,8 @@ export function findOpening(
 }
 
 /**
- * The seed is derived from the id. Therefore a conversation always has the same opening and the same order of prompts.
+ * Derives the seed of a conversation's random numbers from the id of the conversation. Therefore a conversation always
+ * has the same opening and the same order of prompts.
  */
 export const seedFromId = (id: string): number => Number.parseInt(id.replaceAll("-", "").slice(0, 8), 16);
 
@@ -39,7 +40,7 @@ export const seedFromId = (id: string): number => Number.parseInt(id.replaceAll(
 export function openingOfScene(scene: Scene, seed: number): ConversationOpening {
   const openingLine = scene.opening[seed % scene.opening.length];
   if (!openingLine) throw new Error(`the scene ${scene.id} has no opening`);
-  const memory = openingMemory(scene, openingLine);
+  const memory = createOpeningMemory(scene, openingLine);
   const simpler = questionOf(scene, scene.openingQuestion)?.simpler;
   return {
     id: openingLine.id,
@@ -62,7 +63,7 @@ export const propertiesOfTalk = ({ id, cefrLevel, talk }: { id: string; cefrLeve
 });
 
 /** The state of a scene in which the learner has not said anything. */
-export const initialSceneState = ({ goals }: Pick<Scene, "goals">) => ({
+export const createInitialSceneState = ({ goals }: Pick<Scene, "goals">) => ({
   reached: [],
   nextGoal: goals[0]?.id ?? null,
   isOver: false,
@@ -75,5 +76,5 @@ export const propertiesOfScene = ({ id, german, level, register, goals }: Scene)
   cefrLevel: level,
   tone: register === "du" ? ("friendly" as const) : ("professional" as const),
   sceneId: id,
-  sceneState: initialSceneState({ goals }),
+  sceneState: createInitialSceneState({ goals }),
 });

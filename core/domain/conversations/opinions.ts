@@ -1,4 +1,4 @@
-import { argueOnThesis, arguesOn, continueOnThesis } from "./argue-on-thesis.ts";
+import { argueOnThesis, continueOnThesis, continuesArgument } from "./argue-on-thesis.ts";
 import { defendOpinion, giveOpinion } from "./arguments.ts";
 import { isEmployer } from "./employer.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -7,15 +7,15 @@ import { findOpinion, openThesis, stanceOfOpinion, thesisOfMessage } from "./the
 /** Maximum number of messages for which an argument about a topic continues. */
 const maxTurnsOfArgument = 3;
 /** Matches the words with which a message continues an argument. */
-const arguingStart = /^(?:aber|doch|trotzdem|nein|nee|nö)(?!\p{L})/iu;
-const contradictingStart = /^(?:nein|nee|nö|doch|quatsch|unsinn)(?!\p{L})/iu;
+const arguingStartPattern = /^(?:aber|doch|trotzdem|nein|nee|nö)(?!\p{L})/iu;
+const contradictingStartPattern = /^(?:nein|nee|nö|doch|quatsch|unsinn)(?!\p{L})/iu;
 
 /**
  * Whether a message leaves the topic of an argument: it tells something of the learner's life, and its words do not
  * belong to this topic.
  */
 const tellsSomethingElse = (turn: PartnerTurn): boolean =>
-  !turn.statements.some(({ text }) => arguingStart.test(text)) &&
+  !turn.statements.some(({ text }) => arguingStartPattern.test(text)) &&
   turn.findRule("stance", turn.bagOfStatements())?.name !== turn.memory.stance?.name &&
   turn.statements.some(
     ({ subject, nouns, bag, isPast }) =>
@@ -47,13 +47,17 @@ const isGeneralOpinion = (turn: PartnerTurn): boolean =>
 
 /** Reacts to an opinion of the learner: agrees, doubts it, or gives another reason. */
 export function reactToOpinion(turn: PartnerTurn): boolean {
-  const stated = thesisOfMessage(turn);
-  if (stated && !isEmployer(turn)) return argueOnThesis(turn, stated);
-  const onTopic = stated ? undefined : stanceOfOpinion(turn);
-  if (onTopic)
-    return (turn.memory.stance?.name !== onTopic && giveOpinion(turn, onTopic)) || defendOpinion(turn, onTopic);
-  const open = openThesis(turn);
-  if (open && !findOpinion(turn) && arguesOn(turn) && continueOnThesis(turn, open)) return true;
+  const statedThesis = thesisOfMessage(turn);
+  if (statedThesis && !isEmployer(turn)) return argueOnThesis(turn, statedThesis);
+  const topicOfOpinion = statedThesis ? undefined : stanceOfOpinion(turn);
+  if (topicOfOpinion)
+    return (
+      (turn.memory.stance?.name !== topicOfOpinion && giveOpinion(turn, topicOfOpinion)) ||
+      defendOpinion(turn, topicOfOpinion)
+    );
+  const currentThesis = openThesis(turn);
+  if (currentThesis && !findOpinion(turn) && continuesArgument(turn) && continueOnThesis(turn, currentThesis))
+    return true;
   const { memory } = turn;
   const findClauseOfMove = (name: string) =>
     turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.findRule("move", bag)?.name === name);
@@ -63,18 +67,18 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const isPlan = clauseAfter?.subject === "I" && opinionOrPlan?.nouns.length === 0 && clauseAfter.verb !== "sein";
   const opinionClause = isPlan ? undefined : opinionOrPlan;
   const turnsSinceStance = memory.stance === null ? maxTurnsOfArgument + 1 : memory.turn - memory.stance.turn;
-  const learnerArgues = turn.statements.some(({ bag, text }) => arguingStart.test(text) || bag.includes("doch"));
+  const learnerArgues = turn.statements.some(({ bag, text }) => arguingStartPattern.test(text) || bag.includes("doch"));
   const isArgumentOpen =
     (turnsSinceStance === 1 || ((learnerArgues || opinionClause) && turnsSinceStance <= maxTurnsOfArgument)) &&
     (opinionClause !== undefined || !tellsSomethingElse(turn));
   // After an opinion of the partner, "Nein, …" contradicts this opinion.
-  const startsWithNo = contradictingStart.test(turn.hearing.clauses[0]?.text ?? "");
+  const startsWithNo = contradictingStartPattern.test(turn.hearing.clauses[0]?.text ?? "");
   // "Sie sagt, sie muss sparen. Das glaube ich nicht" contradicts somebody else.
   const hasPartnerClaim = isArgumentOpen || typeof memory.claim === "string" || memory.stance !== null;
-  const disagreement =
+  const disagreeingClause =
     (hasPartnerClaim ? findClauseOfMove("disagree") : undefined) ??
     (isArgumentOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
-  const agreement = findClauseOfMove("agree");
+  const agreeingClause = findClauseOfMove("agree");
   const stanceRule = turn.findRule("stance", turn.presentMarks());
   // A message is about the topic itself only if one clause that is not about the learner contains all words of the rule
   // and a judgement. So "Ich habe kein Auto, ich habe ein Fahrrad" is no opinion on cars and bicycles.
@@ -95,13 +99,13 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   );
   // In a message with further statements, "Das stimmt, aber …" usually introduces another thought, so the message does
   // more than agree.
-  const onlyAgrees = agreement !== undefined && (isArgumentOpen || turn.statements.length === 1);
+  const onlyAgrees = agreeingClause !== undefined && (isArgumentOpen || turn.statements.length === 1);
   // Whether the partner's last claim is an opinion on something on which it has no stance.
   const isOpenClaim = /^persona (?:opinion|agree|convinced)$/.test(memory.claim ?? "");
   if (!stanceRule && !isArgumentOpen && isOpenClaim && learnerArgues && turn.say("move argue")) return true;
   if (
     !opinionClause &&
-    !disagreement &&
+    !disagreeingClause &&
     !onlyAgrees &&
     !isAboutTopic &&
     !isArgumentOpen &&
@@ -109,20 +113,21 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   )
     return false;
   // A word of another topic does not end an argument: "Ja, aber wer bezahlt die Schulen?"
-  const openName = isArgumentOpen ? memory.stance?.name : undefined;
-  const topicOfRule = disagreement || !opinionClause ? (openName ?? stanceRule?.name) : (stanceRule?.name ?? openName);
+  const openTopicName = isArgumentOpen ? memory.stance?.name : undefined;
+  const topicOfRule =
+    disagreeingClause || !opinionClause ? (openTopicName ?? stanceRule?.name) : (stanceRule?.name ?? openTopicName);
   const topic = topicOfRule ?? (opinionClause && isGeneralOpinion(turn) ? topicWithoutRule : undefined);
   if (topic) {
     const isContinued = memory.stance?.name === topic && turnsSinceStance <= maxTurnsOfArgument;
-    if (!isContinued && !disagreement && giveOpinion(turn, topic)) return true;
-    const isOnlyAgreement = agreement !== undefined && disagreement === undefined && !learnerArgues;
+    if (!isContinued && !disagreeingClause && giveOpinion(turn, topic)) return true;
+    const isOnlyAgreement = agreeingClause !== undefined && disagreeingClause === undefined && !learnerArgues;
     if (isOnlyAgreement && turn.say(["move agree"])) {
       turn.memory = { ...turn.memory, stance: { name: topic, turn: memory.turn } };
       return true;
     }
     return defendOpinion(turn, topic);
   }
-  if (disagreement || agreement) return turn.say(disagreement ? "move disagree" : "move agree");
+  if (disagreeingClause || agreeingClause) return turn.say(disagreeingClause ? "move disagree" : "move agree");
   // The general lines fit opinions on the world. "Sie ist älter als ich, das finde ich komisch" is no such opinion.
   const isAboutLife = turn.statements.some(
     ({ bag, nouns }) => bag.includes("~ich") || nouns.some(({ isOwn }) => isOwn),

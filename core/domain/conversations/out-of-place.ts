@@ -5,7 +5,10 @@ import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { seriousWords } from "./word-lists.ts";
 
-/** What others do to somebody without harm. Any other verb with *mich* or *mir* can be violence, threat or exclusion. */
+/**
+ * Verbs for what people do to somebody without doing harm. With *mich* or *mir*, any other verb can mean violence, a
+ * threat or exclusion.
+ */
 const friendlyVerbs: ReadonlySet<string> = new Set(
   `abholen anrufen antworten backen begleiten beibringen besuchen bringen danken einladen empfehlen erklären erzählen fragen freuen
   geben gefallen gehen gehören gratulieren haben helfen interessieren kaufen kennen kochen leihen lieben loben machen mitbringen
@@ -14,7 +17,7 @@ const friendlyVerbs: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a statement tells that somebody does something to the learner that is not surely friendly. */
+/** Whether a statement tells that somebody does something to the learner, and that this deed may be unfriendly. */
 const isDoneToLearner = (clause: HeardClause): boolean =>
   clause.subject === "other" &&
   clause.bag.includes("~mir") &&
@@ -22,8 +25,8 @@ const isDoneToLearner = (clause: HeardClause): boolean =>
   !friendlyVerbs.has(clause.verb) &&
   moodOf(clause) !== "good";
 
-/** Events after which talking about things is no lack of tact. */
-const gladEvents: ReadonlySet<string> = new Set(
+/** Events after which it is not tactless if the partner talks about everyday things. */
+const eventsThatAllowSmallTalk: ReadonlySet<string> = new Set(
   `birth birthday wedding glad exam-passed exam-done new-job good-team good-memory bright cheered kindness invited remembered bought
   recovered solution party-soon in-love proud well-paid hungry`.split(/\s+/),
 );
@@ -36,13 +39,13 @@ export const isOutOfPlace = (turn: PartnerTurn): boolean =>
   isEmployer(turn) ||
   wasGraveLately(turn) ||
   moodOfMessage(turn.statements) === "bad" ||
-  (turn.memory.event !== null && !gladEvents.has(turn.memory.event.name)) ||
+  (turn.memory.event !== null && !eventsThatAllowSmallTalk.has(turn.memory.event.name)) ||
   turn.statements.some((clause) => isDoneToLearner(clause) || clause.bag.some((word) => seriousWords.has(word)));
 
 const youngChildren: ReadonlySet<string> = new Set("Baby Säugling Neugeborene Neugeborenes Kleinkind".split(" "));
 const verbsOfEating: ReadonlySet<string> = new Set("essen fressen trinken schlucken verschlucken lecken".split(" "));
 /** Matches questions whether something is allowed, safe or possible. */
-const asksWhetherSafe =
+const safetyQuestionPattern =
   /^(?:(?:und|aber),? )?(?:(?:darf|dürfen|kann|soll|sollen|muss) (?:man|ich|wir|er|sie|es)|wie lange hält)(?!\p{L})/iu;
 
 /**
@@ -58,6 +61,6 @@ export function isTipRisky(turn: PartnerTurn, question: HeardClause): boolean {
     ) ||
     statements.some(({ subject, verb }) => subject === "other" && verbsOfEating.has(verb)) ||
     clauses.some(({ nouns }) => nouns.some(({ lemma }) => youngChildren.has(lemma))) ||
-    turn.questions.some((other) => other !== question && asksWhetherSafe.test(other.text))
+    turn.questions.some((other) => other !== question && safetyQuestionPattern.test(other.text))
   );
 }

@@ -1,14 +1,17 @@
-import { answerByQuestionWord, checkableFact } from "./answer-by-question-word.ts";
-import { isGrave } from "./grave-topics.ts";
+import { answerByQuestionWord, checkableFactPattern } from "./answer-by-question-word.ts";
+import { isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
+import { answerLikely, wrongDeedPattern } from "./likely-answer.ts";
+import { verbsOfEverything } from "./own-question-kinds.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import { startsWithQuestionWord } from "./question-form.ts";
+import { harmlessMatterPattern } from "./question-kinds.ts";
 
 /**
- * The set of lines for the question word of a question about what the partner does, and the set for a question about the
- * past. The first pattern that fits counts.
+ * Each entry has three parts: a pattern for the beginning of a question about what the partner does, the set of lines
+ * that answer it, and the set of lines for a question about the past, if there is one. The first entry whose pattern
+ * matches the question counts.
  */
-const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
+const setsByQuestionPattern: readonly (readonly [RegExp, string, string?])[] = [
   [/^(?:woher|von wem|von wo)(?!\p{L})/iu, "detail-from", "detail-from"],
   [/^wohin(?!\p{L})/iu, "detail-to"],
   [/^wo(?!\p{L})/iu, "detail-place", "detail-place-past"],
@@ -19,7 +22,7 @@ const setsByQuestionWord: readonly (readonly [RegExp, string, string?])[] = [
     "detail-which",
   ],
   [
-    /^was(?! (?:für|machst|machen|denkst|denken|meinst|meinen|sagst|sagen|hältst|halten|brauchst|brauchen|willst|wollen|würdest|würden|hättest|hätten)(?!\p{L}))(?!\p{L})/iu,
+    /^was(?! (?:für|machst|machen|denkst|denken|meinst|meinen|sagst|sagen|hältst|halten|siehst|sehen|brauchst|brauchen|willst|wollen|würdest|würden|hättest|hätten)(?!\p{L}))(?!\p{L})/iu,
     "detail-what",
   ],
   [/^mit wem(?!\p{L})/iu, "detail-person", "detail-person"],
@@ -57,13 +60,18 @@ export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast
   // Deutsch?" get no answer here, because a general line would not fit them.
   if (/(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*|deine? \p{Lu}\p{Ll}+|Deutsch)(?!\p{L})/u.test(text)) return false;
   const question = text.replace(/^(?:(?:und|aber|also|na|ach|oh|ah|sag mal|haha),? )+/iu, "");
+  if (/(?<!\p{L})(?:ein)?schl[aä]f\p{Ll}*(?!\p{L})/u.test(question)) return false;
   // "Warum isst du kein Fleisch?" asks about a taste, and not about lacking time.
   if (
-    /^(?:warum|wieso|weshalb) (?:isst|essen|trinkst|trinken|magst|mögen)(?!\p{L})/iu.test(question) ||
+    /^(?:warum|wieso|weshalb) (?:isst|essen|trinkst|trinken|magst|mögen|gefällt|gefallen|liebst)(?!\p{L})/iu.test(
+      question,
+    ) ||
     /^was .*(?<!\p{L})gegen(?!\p{L})/iu.test(question)
   )
     return false;
-  const patternAndSets = setsByQuestionWord.find(([pattern]) => pattern.test(question));
+  const patternAndSets = setsByQuestionPattern.find(
+    ([pattern, setName]) => pattern.test(question) && (setName !== "detail-what" || verbsOfEverything.has(verb)),
+  );
   const setName = isPast ? patternAndSets?.[2] : patternAndSets?.[1];
   if (setName === undefined || !turn.say(`persona ${setName}`)) return false;
   turn.memory = { ...turn.memory, claim: `persona ${setName}` };
@@ -71,13 +79,41 @@ export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast
 }
 
 const lettersOfSameNoun = 4;
+/** Words with which a message of the partner tells something of the partner itself. */
+const talksOfItselfPattern = /(?<!\p{L})(?:ich|mir|mein\p{Ll}*)(?!\p{L})/u;
+
+/** Whether the partner's last message tells something of the partner itself. */
+export const talksOfItself = ({ history }: PartnerTurn): boolean =>
+  talksOfItselfPattern.test(history.lastMessage?.text.toLowerCase() ?? "");
+
+const learnersWordPattern = /(?<!\p{L})(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*|man)(?!\p{L})/iu;
+
+/**
+ * Whether a question is about the partner's life although it does not say *du*: "Putzt ihr selbst?", "Kommt die Katze
+ * mit?" beside "Hast du ein Boot?", "Gibt es jemanden, dem du schreiben würdest?"
+ */
+function continuesQuestionsToPartner({ questions }: PartnerTurn, { text, bag, verb, nouns }: HeardClause): boolean {
+  if (/(?<!\p{L})(?:bei (?:dir|euch|Ihnen)|\p{Ll}+t ihr|euch|eure?\p{Ll}*)(?!\p{L})/u.test(text)) return true;
+  if ((verb === "geben" || verb === "sein") && bag.includes("=du") && text.includes(",")) return true;
+  return (
+    !learnersWordPattern.test(text) &&
+    !/(?<!\p{L})(?:er|sie|ihm|ihn)(?!\p{L})/u.test(text) &&
+    nouns.every(
+      ({ isName, classes }) =>
+        !isName && !classes.includes("person") && !classes.includes("country") && !classes.includes("city"),
+    ) &&
+    questions.some((other) => other.text !== text && (other.bag.includes("=du") || other.bag.includes("~du")))
+  );
+}
 
 /** Whether a question asks for a detail of something that the partner has just mentioned of its life: "Was ist in der Suppe?" */
-export function asksAboutOwnThing(turn: PartnerTurn, { nouns, subject, bag }: HeardClause): boolean {
+export function asksAboutOwnThing(turn: PartnerTurn, question: HeardClause): boolean {
+  if (continuesQuestionsToPartner(turn, question)) return true;
+  const { nouns, subject, bag } = question;
   const { claim } = turn.memory;
   const last = turn.history.lastMessage?.text.toLowerCase() ?? "";
   return (
-    /^persona (?!ground|judge|employer|own|because|would|by-word-(?!own))/.test(claim ?? "") &&
+    /^persona (?!ground|judge|employer|own|because|would|by-word-(?!own)|likely-(?!own))/.test(claim ?? "") &&
     !bag.includes("=ich") &&
     !bag.includes("~ich") &&
     subject === "other" &&
@@ -92,16 +128,10 @@ export function asksAboutOwnThing(turn: PartnerTurn, { nouns, subject, bag }: He
   );
 }
 
-/**
- * Answers a question for a detail of something that belongs to the partner by saying that it is a secret. An answer
- * such as "Das weiß ich nicht" would be strange, because the thing is the partner's own.
- */
-export const keepSecret = (turn: PartnerTurn, question: HeardClause): boolean =>
-  startsWithQuestionWord(question.words) && asksAboutOwnThing(turn, question) && turn.say("persona own-secret");
-
 /** Says yes to a question for an experience that everybody has: "Hast du schon mal etwas selbst gemacht?" */
 export const admitExperience = (turn: PartnerTurn, { text, nouns }: HeardClause): boolean =>
   nouns.length === 0 &&
+  !wrongDeedPattern.test(text) &&
   /(?<!\p{L})(?:etwas|was|jemand\p{Ll}*|irgend\p{Ll}*)(?!\p{L})/iu.test(text) &&
   turn.say("persona experience-yes");
 
@@ -118,12 +148,10 @@ export function answerWithNoun(turn: PartnerTurn, question: HeardClause): boolea
     turn.say("persona have-no")
   )
     return true;
-  if (answerByQuestionWord(turn, question, bag.includes("=du") || bag.includes("~du"))) return true;
+  const isAboutPartner = bag.includes("=du") || bag.includes("~du") || asksAboutOwnThing(turn, question);
+  if (answerByQuestionWord(turn, question, isAboutPartner) || answerLikely(turn, question, isAboutPartner)) return true;
   return turn.say("persona ground-noun", { noun, isRepeatable: true });
 }
-
-const factualAdjective =
-  /(?<!\p{L})(?:offen|geöffnet|zu|geschlossen|frei|fertig|möglich|wahr|richtig|falsch|tot|krank|kaputt|da|hier|verboten|erlaubt|kostenlos|schwarz|weiß|rot|blau|grün|gelb|grau|braun|rund|eckig|echt|neu|alt|besser|schlechter|\p{Ll}+er)[?!. ]*$/u;
 
 /**
  * Answers "Ist Schwimmen schwer?" and "Ist das Wasser nicht kalt?" with "a little", because the answer is a matter of
@@ -133,12 +161,13 @@ export const admitABit = (turn: PartnerTurn, { text, verb, subject, nouns, bag }
   verb === "sein" &&
   subject === "other" &&
   nouns.length === 1 &&
-  !nouns.some(({ isOwn, classes }) => isOwn || classes.includes("city") || classes.includes("country")) &&
+  !nouns.some(
+    ({ isOwn, classes }) =>
+      isOwn || classes.includes("person") || classes.includes("city") || classes.includes("country"),
+  ) &&
   !bag.includes("~ich") &&
   /^(?:(?:und|aber),? )?(?:ist|sind) /iu.test(text) &&
-  /(?<!\p{L})\p{Ll}{3,}[?!. ]*$/u.test(text) &&
-  !factualAdjective.test(text) &&
-  !checkableFact.test(text) &&
-  !isGrave(turn) &&
-  !/(?<!\p{L})(?:schlimm|schädlich|dumm|böse|kriminell|ungesund|gesund)(?!\p{L})/u.test(text) &&
+  harmlessMatterPattern.test(text.replace(/^.* /u, "")) &&
+  !checkableFactPattern.test(text) &&
+  !isGuarded(turn) &&
   turn.say("persona a-bit");

@@ -1,112 +1,29 @@
 import { sayClaim } from "./answer-form.ts";
-import { isGrave } from "./grave-topics.ts";
-import { restatementOf, seedOf } from "./grounded-lines.ts";
+import { chooseStep, drasticStepPattern, gentleStepPattern } from "./choose-step.ts";
+import { isGuarded, sendToPeople } from "./grave-topics.ts";
+import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { isBadWord, isGoodWord } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 
-/** Matches steps that are hard to undo. The partner prefers other steps, because these can still be taken later. */
-const drasticStep =
-  /(?<!\p{L})(?:kündigen|ausziehen|verlassen|trennen|abbrechen|anzeigen|aufgeben|verkaufen|aufhören|abhauen|rauswerfen|anschreien|blockieren|löschen)$/u;
-/** Matches steps with which the learner contacts somebody or tries something. */
-const gentleStep =
-  /(?:reden|sprechen|fragen|bitten|anrufen|schreiben|melden|klingeln|besuchen|treffen|sagen|erzählen|danken|zuhören|entschuldigen|verzeihen|vergeben|versöhnen|vertragen|zeigen|erklären|versuchen|testen|probieren)$/u;
-/** Matches steps that postpone a decision. */
-const waitingStep = /(?:warten|überlegen|nachdenken|darüber schlafen)$/u;
-
-/** Two steps between which a question chooses, as infinitives: "ausziehen" and "noch einmal mit ihm reden". */
-const choicesOfSteps: readonly RegExp[] = [
-  /(?<!\p{L})(?:soll|sollte|sollen|sollten) (?:ich|wir) ([^.?!]+?),? oder (?:soll(?:te)? ich )?([^.?!]+?)[?.! ]*$/iu,
-  /(?<!\p{L})(?:ich|wir) (?:soll|sollte|sollen|sollten) ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
-  // Matches "Was soll ich tun, die Wohnung nehmen oder weitersuchen?"
-  /(?<!\p{L})was (?:soll|sollte|sollen|sollten|kann|können|würdest|würden) (?:ich|wir|du|Sie) (?:\p{Ll}+ ){0,2}(?:tun|machen)[,:.?–]? ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
-  // Matches "Würdest du es ihm sagen oder lieber schweigen?"
-  /(?<!\p{L})(?:würdest du|würden Sie) ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
-  /(?<!\p{L})ob (?:ich|wir) ([^.?!]+?),? oder (?:ob ich )?([^.?!]+?) (?:soll|sollte|sollen|sollten)(?!\p{L})/iu,
-];
-const wordsBeforeStep =
-  /^(?:da )?(?:(?:ihn|ihr|ihm|es|das|sie) )*(?:da )?(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) /iu;
-
-/** The steps between which the learner wants the partner to choose; undefined if the message names no two steps. */
-function stepsToChoose(turn: PartnerTurn, question: HeardClause): [string, string] | undefined {
-  const message = turn.hearing.clauses.map(({ text }) => text).join(" ");
-  for (const text of [question.text, ...turn.hearing.clauses.map((clause) => clause.text), message]) {
-    for (const pattern of choicesOfSteps) {
-      const steps = (pattern.exec(text)?.slice(1) ?? []).map((step) =>
-        step.replace(wordsBeforeStep, (words) =>
-          words.replace(/(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht) $/iu, ""),
-        ),
-      );
-      // In "Soll ich sie mit Pilzen oder mit Käse machen?", the pronoun belongs to both steps.
-      const pronoun = /^(?:(?:ihn|ihr|ihm|es|sie) )+/iu.exec(steps[0] ?? "")?.[0] ?? "";
-      const [first, second] = steps.map((step, i) =>
-        i === 0 || step.startsWith(pronoun) ? step : `${pronoun}${step}`,
-      );
-      if (
-        first &&
-        second &&
-        steps.every((step) => /(?:^| )\p{Ll}+(?:en|ern|eln|tun|sein)$/u.test(step) && step.split(" ").length <= 10)
-      )
-        return [first, second];
-    }
-  }
-  return undefined;
-}
-
-/** Matches two things after a comma: "Was soll ich mitbringen, einen Kuchen oder Blumen?" */
-const apposedThings = /, [^,]*(?<!\p{L})\p{Lu}\p{L}+ oder (?:[^,]* )?\p{Lu}\p{L}+[?!. ]*$/u;
-
-/** Answers "Soll ich … oder …?" with the gentler step. After this step, the other step is still possible. */
-function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
-  const steps = stepsToChoose(turn, question);
-  // If the partner did not understand the two steps, "Ja" would not be an answer to the choice.
-  const isUnclear = /(?<!\p{L})(?:soll|sollte)[nt]? (?:ich|wir) .* oder (?!nicht(?!\p{L}))/iu.test(
-    turn.questions.map(({ text }) => text).join(" "),
-  );
-  // The partner would have to exchange the persons: "Soll ich dir schreiben oder dich anrufen?"
-  const namesPersons = /(?<!\p{L})(?:dir|dich|Sie|Ihnen|dein\p{Ll}*|Ihr\p{Ll}*|uns|unser\p{Ll}*)(?!\p{L})/u;
-  if (steps?.some((step) => namesPersons.test(step))) return false;
-  // "Soll ich ein Kleid oder eine Jeans anziehen?" chooses between things.
-  if (!steps && (restatementOf(turn, question)?.options || apposedThings.test(question.text))) return false;
-  if (!steps) return isUnclear && sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
-  const rank = (step: string) =>
-    gentleStep.test(step) ? 2 : waitingStep.test(step) ? 1 : drasticStep.test(step) ? -1 : 0;
-  const [first, second] = steps;
-  const chosen =
-    rank(first) !== rank(second)
-      ? rank(first) > rank(second)
-        ? first
-        : second
-      : seedOf(first) % 2 === 0
-        ? first
-        : second;
-  const possessive = turn.settings.tone === "professional" ? "Ihr" : "dein";
-  const option = chosen.replace(/(?<!\p{L})mein(?=\p{Ll}*(?!\p{L}))/gu, possessive);
-  // Pronouns stand before "zuerst": "Ich würde ihr zuerst schreiben".
-  const pronoun = /^(?:(?:ihr|ihm|ihn|sie|es|mich|mir|uns|ihnen) )+/iu.exec(option)?.[0] ?? "";
-  const setName = gentleStep.test(chosen) ? "persona own-step talk" : "persona own-step";
-  const isSaid = turn.say(setName, {
-    slots: { pronoun: toBothLanguages(pronoun), step: toBothLanguages(option.slice(pronoun.length)) },
-    isRepeatable: true,
-  });
-  if (isSaid) turn.memory = { ...turn.memory, claim: "persona own-step" };
-  return isSaid;
-}
-
-const asksWhatPartnerWouldHaveDone =
+const whatWouldYouHaveDonePattern =
   /(?<!\p{L})(?:was|wie) (?:hättest du|hätten Sie|würdest du|würden Sie) (?:an (?:meiner|unserer) Stelle )?(?:\p{Ll}+ ){0,3}(?:gemacht|getan|reagiert|gesagt|machen|tun|reagieren)(?:[?!. ]*$|,)/iu;
 
-const asksForSameDeed =
+const sameDeedQuestionPattern =
   /^(?:(?:und|aber),? )?(?:hättest du|hätten Sie) .*(?<!\p{L})(?:früher|anders|auch|genauso)(?!\p{L})/iu;
 
 /** Answers "Was hättest du gemacht?" after a deed of the learner: the partner would have done the same. */
 function standByDeed(turn: PartnerTurn, { text, bag }: HeardClause): boolean {
-  if (asksForSameDeed.test(text)) return sayClaim(turn, "persona would-same", ["persona would-same"]);
-  if (!asksWhatPartnerWouldHaveDone.test(text) || !/(?<!\p{L})hätte/iu.test(text) || bag.includes("@thing"))
+  if (sameDeedQuestionPattern.test(text)) return sayClaim(turn, "persona would-same", ["persona would-same"]);
+  if (!whatWouldYouHaveDonePattern.test(text) || !/(?<!\p{L})hätte/iu.test(text) || bag.includes("@thing"))
     return false;
-  const deed = turn.statements.findLast(({ isPast, subject }) => isPast && (subject === "I" || subject === "we"));
-  return sayClaim(turn, "persona would-same", [deed === undefined ? "persona would-react" : "persona would-same"]);
+  const clauseWithDeed = turn.statements.findLast(
+    ({ isPast, subject }) => isPast && (subject === "I" || subject === "we"),
+  );
+  return sayClaim(turn, "persona would-same", [
+    clauseWithDeed === undefined ? "persona would-react" : "persona would-same",
+  ]);
 }
 
 /** Answers "Hättest du da auch Angst?" */
@@ -115,29 +32,36 @@ const admitFear = (turn: PartnerTurn, { text }: HeardClause): boolean =>
     text,
   ) && sayClaim(turn, "persona would-fear", ["persona would-fear"]);
 
-const asksInHindsight =
+const hindsightQuestionPattern =
   /(?<!\p{L})(?:hätte (?:ich|man)(?: .*(?:sollen|müssen|können))?|(?:ich|wir|man) hätten? .*(?:sollen|müssen|können))[?!. ]*$/iu;
 
-const asksWhatPartnerWouldHave =
+const wouldYouHaveQuestionPattern =
   /^(?:(?:und|aber|ob|na|sag mal),? )*(?:hättest du|hätten Sie|du \p{Ll}*(?: \p{Ll}+)* hättest)(?!\p{L})/iu;
 
 /** Answers "Hättest du da lachen können?": the partner was not there, so it is modest. */
 const doubtOwnDeed = (turn: PartnerTurn, { text, bag }: HeardClause): boolean =>
-  (asksWhatPartnerWouldHave.test(text) || /^ob du .*(?<!\p{L})hättest(?!\p{L})/iu.test(text)) &&
+  (wouldYouHaveQuestionPattern.test(text) || /^ob du .*(?<!\p{L})hättest(?!\p{L})/iu.test(text)) &&
   !/(?<!\p{L})(?:Lust|Zeit|Interesse|Idee|Rat|Tipp|oder|gern|lieber|wenn)(?!\p{L})/u.test(text) &&
   bag.includes("konj") &&
-  sayClaim(turn, "persona would-maybe-not", ["persona would-maybe-not"]);
+  // "Wärst du da nicht auch wütend?" hopes for a yes.
+  sayClaim(turn, "persona would-maybe-not", [
+    /(?<!\p{L})(?:nicht|auch|kein\p{Ll}*)(?!\p{L})/u.test(text)
+      ? "persona likely-would-yes"
+      : "persona would-maybe-not",
+  ]);
 
 /** Answers a question whether the learner should have acted differently: "Hätte ich ihr hinterherlaufen sollen?" */
 const judgeInHindsight = (turn: PartnerTurn, { text, bag }: HeardClause): boolean =>
-  asksInHindsight.test(text) && !bag.includes("wenn") && sayClaim(turn, "persona hindsight", ["persona hindsight"]);
+  hindsightQuestionPattern.test(text) &&
+  !bag.includes("wenn") &&
+  sayClaim(turn, "persona hindsight", ["persona hindsight"]);
 
-const asksWhatToTell =
+const whatToTellQuestionPattern =
   /(?<!\p{L})was (?:würdest|würden|soll|sollte|könnte|kann) (?:du|Sie|ich) (?:ihr|ihm|ihnen|meine\p{Ll}* \p{Lu}\p{Ll}+) (?:an (?:meiner|unserer) Stelle )?(?:\p{Ll}+ ){0,2}(?:sagen|schreiben|antworten|raten)(?:,|[?!. ]*$)/iu;
 
 /** Answers "Was würdest du ihr sagen?" by saying how the learner can begin the talk. */
 const adviseOnTalk = (turn: PartnerTurn, { text }: HeardClause): boolean =>
-  asksWhatToTell.test(text) &&
+  whatToTellQuestionPattern.test(text) &&
   sayClaim(turn, "persona what-to-tell", [
     turn.statements.some(
       ({ subject, bag }) =>
@@ -147,9 +71,9 @@ const adviseOnTalk = (turn: PartnerTurn, { text }: HeardClause): boolean =>
       : "persona what-to-tell",
   ]);
 
-const asksForJudgement =
+const judgementQuestionPattern =
   /^(?:(?:und|aber|oder|also|na|hm),? )?(?:findest du|finden Sie|hältst du|halten Sie|ist|war|wäre|klingt) (?:das|es|mich)(?: \p{Ll}+)*? (?:für )?(in Ordnung|(?:zu )?\p{Ll}{3,})[?!. ]*$/iu;
-const adverbsOfQuestion = /^(?:auch|nicht|wirklich|denn|etwa|jetzt|so|gut)$/u;
+const questionAdverbPattern = /^(?:auch|nicht|wirklich|denn|etwa|jetzt|so|gut)$/u;
 
 /** Whether the message tells what the learner did, plans or feels, and not what others do. */
 function isAboutOwnDeed({ statements }: PartnerTurn): boolean {
@@ -161,10 +85,11 @@ function isAboutOwnDeed({ statements }: PartnerTurn): boolean {
 
 /** Answers "Findest du das übertrieben?" about what the learner told. The partner defends the learner's own deeds. */
 function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): boolean {
-  const adjective = asksForJudgement.exec(text)?.[1] ?? "";
-  if ((nouns.length > 0 && adjective !== "in Ordnung") || adjective === "" || adverbsOfQuestion.test(adjective))
+  const adjective = judgementQuestionPattern.exec(text)?.[1] ?? "";
+  if ((nouns.length > 0 && adjective !== "in Ordnung") || adjective === "" || questionAdverbPattern.test(adjective))
     return false;
   // "Ist das schlimm?" hopes for a no.
+  if (/schlimm$/u.test(adjective) && sendToPeople(turn)) return true;
   if (/schlimm$/u.test(adjective) && sayClaim(turn, "persona not-bad", ["persona not-bad"])) return true;
   const isBad = isBadWord(adjective) || adjective.startsWith("zu ");
   if (!isBad && !isGoodWord(adjective) && adjective !== "in Ordnung") return false;
@@ -179,48 +104,48 @@ function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): bool
 }
 
 /** Patterns for the learner's judgement of themselves: "feige" in "Ganz schön feige von mir" and in "Bin ich feige?" */
-const judgementsOfSelf = [
+const selfJudgementPatterns = [
   /(?<!\p{L})((?:zu )?\p{Ll}{3,}) (?:(?:ist|war) )?(?:(?:das|es) )?von mir(?!\p{L})/u,
   /^(?:(?:und|aber|oder|also|na|hm|vielleicht),? )?bin ich (?:(?:da|einfach|vielleicht|nur|wirklich) )*((?:zu |eine? )?\p{L}{3,})/iu,
 ];
 
 /** Answers "Ganz schön verlogen von mir, oder?" with reassurance. */
 const reassureSelf = (turn: PartnerTurn, { text }: HeardClause): boolean =>
-  judgementsOfSelf.some((pattern) => {
+  selfJudgementPatterns.some((pattern) => {
     const judgement = pattern.exec(text)?.[1] ?? "";
     const isInsult = /^eine? (?:Idiot|Versager|Feigling|Egoist|Rabenmutter|Dummkopf|Spießer|Tyrann)/u.test(judgement);
     return /^zu /iu.test(judgement) || isInsult || isBadWord(judgement);
   }) && sayClaim(turn, "persona reassure", ["persona reassure"]);
 
-const asksForUnderstanding =
+const understandingQuestionPattern =
   /^(?:(?:und|aber|also),? )?(?:(?:kannst du|können Sie) (?:das|mich|es|sie|ihn|uns|so was|so etwas) (?:\p{Ll}+ ){0,3}(?:verstehen|nachvollziehen)|(?:verstehst du|verstehen Sie)(?: (?:das|mich|es|sie|ihn|uns|was ich meine|das Problem|mein Problem|meine \p{Lu}\p{Ll}+))?(?: \p{Ll}+){0,2})[,?!. ]*$/iu;
 
 /** Says that the partner understands the learner. Answers "Kannst du das verstehen?" */
 const showUnderstanding = (turn: PartnerTurn, { text }: HeardClause): boolean =>
-  asksForUnderstanding.test(text) && sayClaim(turn, "persona understand", ["persona understand"]);
+  understandingQuestionPattern.test(text) && sayClaim(turn, "persona understand", ["persona understand"]);
 
-const asksWhatFits =
+const whatFitsQuestionPattern =
   /(?<!\p{L})(?:welche[rsnm]?|was für eine?n?) [^?]*(?<!\p{L})(?:(?:passt|passen|passte|passten|wäre|ist) (?:am besten |gut |denn )?(?:zu|für) (?:mir|mich|uns)|(?:soll|sollte|könnte|kann) ich|(?:zu|für) (?:mir|mich|uns) (?:passt|passen|wäre|ist))(?!\p{L})/iu;
-const asksWhetherRight =
+const whoIsRightQuestionPattern =
   /^(?:(?:und|aber|meinst du|findest du),? )*(?:hat|haben|hatte|hatten) (?:sie|er|die|der|meine?r? \p{Lu}\p{Ll}+) (?:(?:da|denn|damit|vielleicht|nicht) )*[Rr]echt[?!. ]*$/iu;
 
-const asksForMySide =
-  /(?<!\p{L})(?:auf (?:meiner|unserer) Seite|wer (?:von uns )?hat (?:denn |da |nun )?recht)(?!\p{L})/iu;
+const sideQuestionPattern =
+  /(?<!\p{L})(?:auf (?:meiner|unserer|wessen) Seite|wer (?:von uns )?hat (?:denn |da |nun )?recht)(?!\p{L})/iu;
 
 /** Answers "Welches Tier passt zu mir?" with what the choice depends on, and "Hat sie recht?" with a careful yes. */
 const judgeChoiceOrOthers = (turn: PartnerTurn, { text }: HeardClause): boolean =>
-  (asksWhatFits.test(text) && sayClaim(turn, "persona which-fits", ["persona which-fits"])) ||
-  (asksForMySide.test(text) && sayClaim(turn, "persona your-side", ["persona your-side"])) ||
-  (asksWhetherRight.test(text) && sayClaim(turn, "persona is-right", ["persona is-right"]));
+  (whatFitsQuestionPattern.test(text) && sayClaim(turn, "persona which-fits", ["persona which-fits"])) ||
+  (sideQuestionPattern.test(text) && sayClaim(turn, "persona your-side", ["persona your-side"])) ||
+  (whoIsRightQuestionPattern.test(text) && sayClaim(turn, "persona is-right", ["persona is-right"]));
 
-const asksForView =
+const viewQuestionPattern =
   /^(?:(?:und|aber|also),? )?(?:wie (?:siehst du|sehen Sie) das|was (?:denkst|meinst|sagst|hältst) du(?: dazu| darüber| davon| denn)?|was (?:denken|meinen|sagen|halten) Sie(?: dazu| darüber| davon| denn)?|(?:siehst du|sehen Sie) das (?:auch so|genauso)|(?:bist du|sind Sie) (?:auch |denn |da )?(?:der Meinung|einverstanden|dafür|dagegen)(?: oder dagegen)?)(?: auch| denn)?[?!. ]*$/iu;
 
 /** Answers "Ich finde, dass … Wie siehst du das?" by agreeing with exactly this opinion. */
 function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
-  if (!asksForView.test(text)) return false;
+  if (!viewQuestionPattern.test(text)) return false;
   const { clauses } = turn.hearing;
-  const demand = turn.statements.findLast(
+  const clauseWithDemand = turn.statements.findLast(
     ({ subject, bag, isHypothetical }) =>
       subject === "other" &&
       !isHypothetical &&
@@ -233,14 +158,14 @@ function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
       /^(?:finden|denken|meinen|glauben)$/.test(verb) &&
       !bag.includes("not"),
   );
-  const stated = position < 0 ? undefined : clauses[position + 1];
-  const opinion = stated ?? demand;
-  const topic = opinion && turn.findRule("stance", opinion.bag)?.name;
+  const statedClause = position < 0 ? undefined : clauses[position + 1];
+  const opinionClause = statedClause ?? clauseWithDemand;
+  const topic = opinionClause && turn.findRule("stance", opinionClause.bag)?.name;
   // If the partner has a stance on the topic of the opinion, it answers elsewhere, with the reasons of this stance.
   if (topic !== undefined) return false;
-  if (opinion?.mood !== "statement" || opinion.words.length > 14) return false;
-  const dependent = restatementOf(turn, opinion)?.indirect.replace(/^dass /u, "");
-  if (!dependent || /^(?:ob|wenn|weil)(?!\p{L})/iu.test(opinion.text)) return false;
+  if (opinionClause?.mood !== "statement" || opinionClause.words.length > 14) return false;
+  const dependent = restatementOf(turn, opinionClause)?.indirect.replace(/^dass /u, "");
+  if (!dependent || /^(?:ob|wenn|weil)(?!\p{L})/iu.test(opinionClause.text)) return false;
   const isSaid = turn.say("persona agree-that", { slots: { dependent: [dependent, ""] }, isRepeatable: true });
   if (isSaid) turn.memory = { ...turn.memory, claim: "persona ground-agree" };
   return isSaid;
@@ -256,7 +181,7 @@ function encourageStep(turn: PartnerTurn, question: HeardClause): boolean {
   const isAboutManners = /^(?:unhöflich|unfreundlich|aufdringlich|peinlich|albern|übertrieben|kindisch|komisch)$/.test(
     adjective ?? "",
   );
-  if (!adjective || !isAboutManners || question.subject === "you" || isGrave(turn)) return false;
+  if (!adjective || !isAboutManners || question.subject === "you" || isGuarded(turn)) return false;
   return sayClaim(turn, "persona should-not-bad", ["persona should-not-bad"], null, {
     adjective: toBothLanguages(adjective),
   });
@@ -268,11 +193,11 @@ function takeStepOfLearner(turn: PartnerTurn, { text }: HeardClause): boolean {
     /^(?:(?:und|aber),? )?(?:würdest du|würden Sie) (?:da )?an (?:meiner|unserer) Stelle (?:[^?]* )?(\p{Ll}+en)[?!. ]*$/iu.exec(
       text,
     )?.[1];
-  if (!step || step === "machen" || step === "tun" || isGrave(turn)) return false;
+  if (!step || step === "machen" || step === "tun" || isGuarded(turn)) return false;
   const isGentle =
-    gentleStep.test(step) ||
+    gentleStepPattern.test(step) ||
     /(?:zusagen|mitmachen|hingehen|mitkommen|absagen|annehmen|teilnehmen|singen|vorlesen)$/u.test(step);
-  if (!isGentle && !drasticStep.test(step)) return false;
+  if (!isGentle && !drasticStepPattern.test(step)) return false;
   const setName = isGentle ? "persona would-yes-step" : "persona would-no-step";
   return sayClaim(turn, setName, [setName]);
 }

@@ -1,5 +1,5 @@
 import type { CefrLevel } from "../cefr-level.ts";
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 import type { Tone } from "./conversation.ts";
 import type { ConversationWord } from "./prompt-tree.ts";
 
@@ -31,8 +31,8 @@ export const textInTone = (text: string, tone: Tone): string =>
 export interface PartnerRule {
   name: string;
   /**
-   * Each alternative is a list of marks. A clause's bag must contain all of them. For a mark `-x`, it must not contain
-   * `x`.
+   * Each alternative is a list of marks. A clause matches an alternative if its bag contains all of these marks. A mark
+   * that begins with `-` is an exception: `-x` means that the bag must not contain `x`.
    */
   heard: string[][];
 }
@@ -98,8 +98,8 @@ export const noPartnerRules: PartnerLevelContent["rules"] = {
 export function joinPartnerContent(parts: readonly PartnerLevelContent[]): PartnerLevelContent {
   const lines: PartnerLevelContent["lines"] = {};
   for (const part of parts)
-    for (const [setName, setLines] of Object.entries(part.lines))
-      lines[setName] = [...(lines[setName] ?? []), ...setLines];
+    for (const [setName, linesOfSet] of Object.entries(part.lines))
+      lines[setName] = [...(lines[setName] ?? []), ...linesOfSet];
   const rules = Object.fromEntries(
     ruleKinds.map((kind) => [
       kind,
@@ -111,9 +111,14 @@ export function joinPartnerContent(parts: readonly PartnerLevelContent[]): Partn
   return { rules, lines, words: Object.assign({}, ...parts.map(({ words }) => words)) };
 }
 
-export const partnerName = (level: CefrLevel) => `${level.toLowerCase()}/partner`;
+export const partnerNameOf = (level: CefrLevel) => `${level.toLowerCase()}/partner`;
 
-const grammarMarks: Readonly<Record<string, boolean>> = lookupTable({ past: true, not: true, wish: true, konj: true });
+const grammarMarks: Readonly<Record<string, boolean>> = createLookupTable({
+  past: true,
+  not: true,
+  wish: true,
+  konj: true,
+});
 
 /** An alternative of a rule, prepared for the comparison with a bag. */
 interface PreparedAlternative {
@@ -130,9 +135,9 @@ const prepareMark = (mark: string) =>
 /** The prepared form of each alternative. An alternative is compared with thousands of bags, so it is prepared only once. */
 const preparedAlternatives = new WeakMap<readonly string[], PreparedAlternative>();
 
-function prepare(alternative: readonly string[]): PreparedAlternative {
-  const stored = preparedAlternatives.get(alternative);
-  if (stored) return stored;
+function prepareAlternative(alternative: readonly string[]): PreparedAlternative {
+  const storedAlternative = preparedAlternatives.get(alternative);
+  if (storedAlternative) return storedAlternative;
   const isExclusion = (mark: string) => mark.startsWith("-") && mark.length > 1;
   const preparedAlternative = {
     required: alternative
@@ -178,9 +183,12 @@ export function findBestRule(
   let bestScore = 0;
   for (const rule of rules) {
     for (const alternative of rule.heard) {
-      const prepared = prepare(alternative);
+      const prepared = prepareAlternative(alternative);
       if (!matchesAlternative(prepared, bag, freeMarks)) continue;
-      const score = prepared.required.reduce((sum, { mark, score: own }) => sum + (freeMarks.has(mark) ? 0 : own), 0);
+      const score = prepared.required.reduce(
+        (sum, { mark, score: markScore }) => sum + (freeMarks.has(mark) ? 0 : markScore),
+        0,
+      );
       if (score > bestScore) [bestMatch, bestScore] = [rule, score];
     }
   }
@@ -189,8 +197,8 @@ export function findBestRule(
 
 /** Whether one of a rule's alternatives matches a bag. */
 export const matchesRule = ({ heard }: PartnerRule, bag: ReadonlySet<string>): boolean =>
-  heard.some((alternative) => matchesAlternative(prepare(alternative), bag, noMarks));
+  heard.some((alternative) => matchesAlternative(prepareAlternative(alternative), bag, noMarks));
 
 /** All marks of those alternatives of a rule that match a bag. */
 export const findMatchedMarks = ({ heard }: PartnerRule, bag: ReadonlySet<string>): Set<string> =>
-  new Set(heard.filter((alternative) => matchesAlternative(prepare(alternative), bag, noMarks)).flat());
+  new Set(heard.filter((alternative) => matchesAlternative(prepareAlternative(alternative), bag, noMarks)).flat());

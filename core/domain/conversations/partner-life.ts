@@ -1,10 +1,10 @@
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 import type { HeardNoun } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 
 /** The persona rule about a field, for fields whose name differs from the name of this rule. */
-const ruleByField: Readonly<Record<string, string>> = lookupTable({
+const ruleByField: Readonly<Record<string, string>> = createLookupTable({
   people: "family",
   city: "home",
   country: "home",
@@ -46,13 +46,13 @@ const rulesOfTastes: ReadonlySet<string> = new Set(
 /**
  * Tells something of the partner's own life on the matter of a field, at most once for each field. Returns whether
  * something was told.
- * @param about the noun that the line must contain; null if any line on the matter fits
+ * @param requiredNoun the noun that the line must contain; null if any line on the matter fits
  */
-export function tellOwnLife(turn: PartnerTurn, fieldName: string, about: HeardNoun | null = null): boolean {
+export function tellOwnLife(turn: PartnerTurn, fieldName: string, requiredNoun: HeardNoun | null = null): boolean {
   const rule = personaRuleOf(fieldName);
   if (!rulesOfTastes.has(rule)) return false;
   const marker = `told ${rule}`;
-  const stem = about?.lemma.toLowerCase().slice(0, 5) ?? "";
+  const stem = requiredNoun?.lemma.toLowerCase().slice(0, 5) ?? "";
   const accepts = ({ text }: { text: string }) =>
     text.toLowerCase().includes(stem) &&
     !text.includes("?") &&

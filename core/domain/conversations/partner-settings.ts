@@ -81,4 +81,4 @@ export interface PartnerContent {
 }
 
 /** The name of a level's reactions. */
-export const reactionsName = (level: CefrLevel) => `${level.toLowerCase()}/reactions`;
+export const reactionsNameOf = (level: CefrLevel) => `${level.toLowerCase()}/reactions`;

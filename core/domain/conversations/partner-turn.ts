@@ -12,7 +12,7 @@ import {
 import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts";
 import { type LineChoice, type LineFilter, pickLine, type SaidLine } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
-import { askedFacets } from "./question-facets.ts";
+import { findAskedFacets } from "./question-facets.ts";
 
 /**
  * Number of messages for which the partner does not ask about a facet after the learner has told something about it.
@@ -40,12 +40,16 @@ const turnsBeforeSameFacet = 4;
 export type NextStep = "prompt" | "continue" | "wait" | "end" | "repeat";
 
 /** Questions that fit only good news, and questions that fit only bad news. */
-const gladQuestion =
+const gladQuestionPattern =
   /(?<!\p{L})(?:Worauf .*freu\p{Ll}*|Freust du dich|Freuen Sie sich|(?:das )?Schönste|Spaß|am besten gefallen)(?!\p{L})[^.]*\?$/u;
-const worriedQuestion =
+const worriedQuestionPattern =
   /(?<!\p{L})(?:belastet|versucht\?|Wie lange (?:geht|ist) das schon|Was würde .*helfen|Was hilft|Sorgen|Wer kann .*helfen|Geht das schon länger)/u;
 
-const asksWhatHappened = /(?<!\p{L})was (?:genau |denn |ist |war )+(?:passiert|geschehen|los)(?!\p{L})/iu;
+const whatHappenedQuestionPattern = /(?<!\p{L})was (?:genau |denn |ist |war )+(?:passiert|geschehen|los)(?!\p{L})/iu;
+
+/** Words that only seek attention: "Siehst du, genau das ist das Problem!" */
+const discourseQuestionPattern =
+  /^(?:(?:und|na|ja|aber|ach|,) ?)*(?:siehst du|siehste|sehen Sie|weißt du|weißte|wissen Sie|weißt du was|gell|ne|nicht wahr|sag mal|sagen Sie)[?!., ]*$/iu;
 
 /** An answer that the partner is composing. */
 export class PartnerTurn {
@@ -102,7 +106,20 @@ export class PartnerTurn {
       (clause) =>
         (clause.mood === "question" || clause.mood === "request") &&
         !this.answeredClauses.has(clause) &&
+        !discourseQuestionPattern.test(clause.text) &&
         !this.isQuoted(clause),
+    );
+  }
+
+  /** Whether a clause repeats what somebody said, in quotation marks or after a colon: "Meine Kinder sagen: Gute Nacht." */
+  isQuotedSpeech(clause: HeardClause): boolean {
+    const message = this.history.learnerMessages.at(-1) ?? "";
+    const words = clause.text.replace(/^[„“"»]|[?!.,]+$/gu, "").trim();
+    const position = message.indexOf(words);
+    return (
+      this.isQuoted(clause) ||
+      (position > 0 &&
+        /(?:sag\p{Ll}*|gesagt|r[ui]e?f\p{Ll}*|schrei\p{Ll}*): ?[„“"]?$/u.test(message.slice(0, position)))
     );
   }
 
@@ -111,9 +128,11 @@ export class PartnerTurn {
     const message = this.history.learnerMessages.at(-1) ?? "";
     const withoutMarks = (part: string) => part.replace(/[„“”"»«?!.,]+/gu, "").trim();
     const words = withoutMarks(text);
-    const quotation = /[„“"»][^„“”"«»]+[“”"«]/gu;
-    const isInside = (message.match(quotation) ?? []).some((quoted) => withoutMarks(quoted).includes(words));
-    return words !== "" && isInside && !withoutMarks(message.replace(quotation, " ")).includes(words);
+    const quotationPattern = /[„“"»][^„“”"«»]+[“”"«]/gu;
+    const isInQuotation = (message.match(quotationPattern) ?? []).some((quoted) =>
+      withoutMarks(quoted).includes(words),
+    );
+    return words !== "" && isInQuotation && !withoutMarks(message.replace(quotationPattern, " ")).includes(words);
   }
 
   /**
@@ -159,12 +178,13 @@ export class PartnerTurn {
     const { asked: askedTurnByFacet = {}, toldFacets: toldTurnByFacet = {}, turn, facts, pastTurns } = this.memory;
     // The partner does not ask "Was genau ist passiert?" while the learner is telling what happened.
     const tellsStory = pastTurns >= 2 || facts.filter(({ isPast }) => isPast).length >= 3;
-    if (tellsStory && asksWhatHappened.test(text)) return false;
+    if (tellsStory && whatHappenedQuestionPattern.test(text)) return false;
     const mood = moodOfMessage(this.statements);
-    if ((mood === "bad" && gladQuestion.test(text)) || (mood === "good" && worriedQuestion.test(text))) return false;
+    if ((mood === "bad" && gladQuestionPattern.test(text)) || (mood === "good" && worriedQuestionPattern.test(text)))
+      return false;
     // A slot such as {ist/sind} is replaced by its first form.
     const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");
-    return askedFacets(plainText).every(
+    return findAskedFacets(plainText).every(
       (facet) =>
         turn - (toldTurnByFacet[facet] ?? Number.NEGATIVE_INFINITY) >=
           (lastingFacets.has(facet) ? turnsOfLastingFacet : turnsOfToldFacet) &&

@@ -18,7 +18,9 @@ export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOf
   const nouns = [
     ...turn.statements.flatMap((statement) => (statement === clause ? [] : statement.nouns)),
     ...(field?.noun ? [field.noun] : []),
-    ...facts.toReversed().flatMap(({ noun, turn: toldIn }) => (noun && currentTurn - toldIn <= 2 ? [noun] : [])),
+    ...facts
+      .toReversed()
+      .flatMap(({ noun, turn: turnOfFact }) => (noun && currentTurn - turnOfFact <= 2 ? [noun] : [])),
   ];
   for (const noun of nouns) {
     if (/^(?:Frau|Mann|Herr)$/.test(noun.lemma) && !noun.isOwn) continue;

@@ -59,11 +59,11 @@ export function selectUncontradictedProposals(
   level: CefrLevel,
 ): ProposedCorrection[] {
   const isProtected = createProtectedRangeTest(text);
-  const mistakesAfter = (applied: readonly MessageCorrection[]) => {
-    const correctedText = applyCorrections(text, applied) ?? text;
+  const findMistakesAfter = (appliedCorrections: readonly MessageCorrection[]) => {
+    const correctedText = applyCorrections(text, appliedCorrections) ?? text;
     return toMessageCorrections(correctedText, checkText(correctedText, lexicon, level).corrections);
   };
-  let mistakesBefore: ReturnType<typeof mistakesAfter> | undefined;
+  let mistakesBefore: ReturnType<typeof findMistakesAfter> | undefined;
   return proposals.filter((proposal) => {
     // A proposal is dropped if it does not fit the message or overlaps another correction.
     const [applied] = mergeCorrections(text, corrections, [proposal]).filter(
@@ -71,9 +71,9 @@ export function selectUncontradictedProposals(
     );
     if (!applied || isProtected(applied)) return false;
     if (replacesName(proposal, lexicon) || addsUnknownWord(proposal, lexicon)) return false;
-    mistakesBefore ??= mistakesAfter(corrections);
+    mistakesBefore ??= findMistakesAfter(corrections);
     const knownMistakes = new Set(mistakesBefore.map(({ original, corrected }) => `${original} → ${corrected}`));
-    return mistakesAfter([...corrections, applied]).every(({ original, corrected }) =>
+    return findMistakesAfter([...corrections, applied]).every(({ original, corrected }) =>
       knownMistakes.has(`${original} → ${corrected}`),
     );
   });

@@ -11,7 +11,7 @@ const fillerQuestionPattern =
 const tagQuestionPattern =
   /^(?:und |also |sag mal |na |oder )?(?:was|wie) (?:denkst|meinst|sagst|findest|denken|meinen|sagen|finden) (?:du|sie)(?: dazu| denn| da| das)?[?!. ]*$/iu;
 
-const particle = /^(?:schon|nur|erst|doch|denn|wirklich|echt|so|auch|noch)$/iu;
+const particlePattern = /^(?:schon|nur|erst|doch|denn|wirklich|echt|so|auch|noch)$/iu;
 
 /** Whether the partner's last message contains the words of a question, apart from the persons. */
 function asksSameAsPartner({ history }: PartnerTurn, text: string): boolean {
@@ -51,6 +51,18 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     asksSameAsPartner(turn, text)
   )
     return true;
+  // "Wie's weitergeht? Samstag steht …" repeats the partner's question: its verb is at the end.
+  const hasOnlyLastVerb =
+    words.length > 1 && words.length <= 6 && words.findIndex(({ kind }) => kind === "verb") === words.length - 1;
+  if (
+    /^(?:wie|was|wo|wann|warum|wer)/iu.test(text) &&
+    hasOnlyLastVerb &&
+    !/(?<!\p{L})(?:du|dir|dich|Sie)(?!\p{L})/u.test(text) &&
+    turn.statements.length > 0
+  )
+    return true;
+  // "Ich soll sie anrufen?" wonders about the partner's advice.
+  if (/^(?:was, )?ich (?:soll|sollte|muss) /iu.test(text) && turn.statements.length > 0) return true;
   // "Du weißt es nicht?" only wonders about what the partner said.
   const lastText = turn.history.lastMessage?.text.toLowerCase() ?? "";
   const repeatsPartner = words.some(
@@ -91,7 +103,9 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
   const startsLikeStatement = words[0]?.kind !== "verb" && !startsWithQuestionWord(words) && words[0]?.lemma !== "sein";
   const repeatsStatement =
     contentWords.length > 0 &&
-    contentWords.every(({ text: word }) => particle.test(word) || lastText.includes(word.toLowerCase().slice(0, 6)));
+    contentWords.every(
+      ({ text: word }) => particlePattern.test(word) || lastText.includes(word.toLowerCase().slice(0, 6)),
+    );
   if (startsLikeStatement && repeatsStatement && saysMore && words.length <= 7) return true;
   if (bag.includes("@fragment") && words.length <= 4 && (repeatsNoun || repeatsAll) && saysMore) return true;
   if (bag.includes("~du") || bag.includes("oder")) return false;

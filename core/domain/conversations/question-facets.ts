@@ -14,7 +14,7 @@ interface Facet {
   isToldBy?: (noun: HeardNoun) => boolean;
 }
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 const hasAnyClass = ({ classes }: HeardNoun, ...names: string[]) => classes.some((name) => names.includes(name));
 
 /** The facets that questions of all fields share. */
@@ -23,19 +23,19 @@ const facets: readonly Facet[] = [
     name: "company",
     askingPattern:
       /(?:^|\P{L})(?:mit wem|allein|wer (?:war|ist|kommt|kam) (?:da |noch |da noch |noch dabei|dabei|mit))/iu,
-    words: setOf("allein alleine zusammen niemand gemeinsam alle"),
+    words: toWordSet("allein alleine zusammen niemand gemeinsam alle"),
     isToldBy: (noun) => noun.preposition === "mit" && hasAnyClass(noun, "person", "animal"),
   },
   {
     name: "place",
     askingPattern: /^(?:und )?(?:wo|woher|wohin)(?!\p{L})/iu,
-    words: setOf("hier dort zuhause daheim"),
+    words: toWordSet("hier dort zuhause daheim"),
     isToldBy: (noun) => noun.preposition !== null && hasAnyClass(noun, "place", "city", "country", "building", "room"),
   },
   {
     name: "time",
     askingPattern: /(?:^|\P{L})(?:wann(?! \P{L}*du)|um wie ?viel uhr|seht ihr euch alle|an welchem tag)/iu,
-    words: setOf(
+    words: toWordSet(
       "heute morgen gestern vorgestern übermorgen bald eben vorhin nächste nächsten nächster nächstes letzte letzten letztes kommenden vorigen frühjahr frühling sommer herbst winter uhr montags samstags sonntags abends morgens damals Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag",
     ),
     isToldBy: (noun) => hasAnyClass(noun, "weekday", "month"),
@@ -43,52 +43,52 @@ const facets: readonly Facet[] = [
   {
     name: "frequency",
     askingPattern: /(?:^|\P{L})(?:wie oft|immer so|jeden tag|oft)(?!\p{L})/iu,
-    words: setOf(
+    words: toWordSet(
       "oft immer manchmal nie selten täglich meistens jed jeden jede jedes mal zweimal dreimal einmal ständig dauernd",
     ),
   },
   {
     name: "duration",
     askingPattern: /(?:^|\P{L})(?:seit wann|wie lange|schon lange|länger)(?!\p{L})/iu,
-    words: setOf("seit lange minuten stunden jahre monate wochen minute stunde jahr monat immer schon"),
+    words: toWordSet("seit lange minuten stunden jahre monate wochen minute stunde jahr monat immer schon"),
   },
   {
     name: "price",
     askingPattern: /(?:^|\P{L})(?:teuer|kostet|kosten|preis|wie ?viel geld|billig)(?!\p{L})/iu,
-    words: setOf("teuer billig günstig kosten gratis kostenlos euro preis"),
+    words: toWordSet("teuer billig günstig kosten gratis kostenlos euro preis"),
   },
   {
     name: "reason",
     askingPattern:
       /(?:^|\P{L})(?:warum|wieso|weshalb|wovor|woran (?:liegt|lag)|aus welchem grund|(?:dein|ihr) grund|auf die idee|welchen grund|wie kam (?:es dazu|das)|wie ist es dazu|wozu)(?!\p{L})/iu,
-    words: setOf("weil denn deshalb deswegen darum wegen nämlich damit grund um"),
+    words: toWordSet("weil denn deshalb deswegen darum wegen nämlich damit grund um"),
   },
   {
     name: "weather",
     askingPattern: /(?:^|\P{L})(?:wetter|regnet|regen|schneit|schnee|warm|heiß|kalt)(?!\p{L})/iu,
-    words: setOf("warm heiß kalt regnen regen sonne sonnig grad wetter schnee schneien wind windig"),
+    words: toWordSet("warm heiß kalt regnen regen sonne sonnig grad wetter schnee schneien wind windig"),
   },
   {
     name: "age",
     askingPattern: /(?:^|\P{L})(?:wie alt|welchem alter)(?!\p{L})/iu,
-    words: setOf("alt jung Jahr geboren"),
+    words: toWordSet("alt jung Jahr geboren"),
   },
   {
     name: "name",
     askingPattern: /(?:^|\P{L})(?:wie (?:heißt|heißen|ist der name)|der name)(?!\p{L})/iu,
-    words: setOf("heißen name nennen"),
+    words: toWordSet("heißen name nennen"),
   },
   {
     name: "job",
     askingPattern: /(?:^|\P{L})(?:arbeite(?:t|n|st)|beruf|beruflich)(?!\p{L})/iu,
-    words: setOf("arbeiten beruf rentner rente"),
+    words: toWordSet("arbeiten beruf rentner rente"),
     isToldBy: (noun) => hasAnyClass(noun, "profession"),
   },
-  { name: "home", askingPattern: /(?:^|\P{L})wohn(?:t|en|st)(?!\p{L})/iu, words: setOf("wohnen leben wohnung") },
+  { name: "home", askingPattern: /(?:^|\P{L})wohn(?:t|en|st)(?!\p{L})/iu, words: toWordSet("wohnen leben wohnung") },
   {
     name: "size",
     askingPattern: /(?:^|\P{L})(?:ist|sind) [^?]*(?:groß|klein)\?/iu,
-    words: setOf("groß klein riesig winzig"),
+    words: toWordSet("groß klein riesig winzig"),
   },
   {
     name: "then",
@@ -98,35 +98,35 @@ const facets: readonly Facet[] = [
   {
     name: "end",
     askingPattern: /(?:ausgegangen|am ende|wie ist es jetzt|geendet)/iu,
-    words: setOf("schließlich endlich jetzt ende"),
+    words: toWordSet("schließlich endlich jetzt ende"),
   },
   {
     name: "transport",
     askingPattern: /(?:^|\P{L})(?:wie (?:kommst|kommen|fährst|fahren) (?:du|sie)|womit)(?!\p{L})/iu,
-    words: setOf("bus zug fahrrad rad auto bahn laufen fuß u-bahn straßenbahn"),
+    words: toWordSet("bus zug fahrrad rad auto bahn laufen fuß u-bahn straßenbahn"),
   },
   { name: "lesson", askingPattern: /(?:gelernt\?|anders machen|beim nächsten mal)/iu },
   {
     name: "worst",
     askingPattern: /(?:schlimmste|bedrückt|am schwersten|am meisten|stört|was fehlt|fehlt d|fehlt I)/iu,
-    words: setOf("schlimm schlimmste fehlen stören meiste bedrücken vermissen belasten schwer"),
+    words: toWordSet("schlimm schlimmste fehlen stören meiste bedrücken vermissen belasten schwer"),
   },
   {
     name: "best",
     askingPattern: /(?:besonders (?:schön|gut|toll)|daran (?:so )?gut|gefällt|so gut\?|so toll|das beste)/iu,
-    words: setOf("gefallen besonders lieblings beste am toll weil"),
+    words: toWordSet("gefallen besonders lieblings beste am toll weil"),
   },
   {
     name: "opinion",
     askingPattern:
       /(?:was (?:denkst|denken|meinst|meinen|hältst|halten|sagst|sagen) (?:du|sie) (?:dazu|davon|darüber|selbst|da)?|wie (?:siehst|sehen) (?:du|sie) (?:das|es))/iu,
-    words: setOf("finden meinen denken glauben meinung überzeugen dafür dagegen"),
+    words: toWordSet("finden meinen denken glauben meinung überzeugen dafür dagegen"),
   },
   {
     name: "reaction",
     askingPattern:
       /(?:reagiert|wie (?:hast|haben) (?:du|sie) (?:dich |sich )?(?:da )?gefühlt|durch den kopf|wie war das)/iu,
-    words: setOf(
+    words: toWordSet(
       "reagieren fühlen traurig froh nervös wütend sauer glücklich lachen weinen verletzt enttäuscht überrascht",
     ),
   },
@@ -134,20 +134,20 @@ const facets: readonly Facet[] = [
     name: "helper",
     askingPattern:
       /(?:wer (?:kann|könnte|hilft)|hilft (?:dir|ihnen)|mit wem (?:sprichst|sprechen|kannst|können)|jemand(?:en)?,? (?:in|mit|der))/iu,
-    words: setOf("helfen hilfe"),
+    words: toWordSet("helfen hilfe"),
   },
 ];
 
 /** The facets that the last question of a text asks for. */
-export function askedFacets(text: string): string[] {
+export function findAskedFacets(text: string): string[] {
   const question = sentencesOf(text).findLast((sentence) => sentence.endsWith("?"));
   return question === undefined
     ? []
-    : facets.filter(({ askingPattern: asks }) => asks.test(question)).map(({ name }) => name);
+    : facets.filter(({ askingPattern: facetPattern }) => facetPattern.test(question)).map(({ name }) => name);
 }
 
 /** The facets about which a clause says something. */
-export function toldFacets({ bag, nouns, isHypothetical }: HeardClause): string[] {
+export function findToldFacets({ bag, nouns, isHypothetical }: HeardClause): string[] {
   if (isHypothetical) return [];
   return facets
     .filter(({ words, isToldBy }) => bag.some((word) => words?.has(word)) || nouns.some((noun) => isToldBy?.(noun)))

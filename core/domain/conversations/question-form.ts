@@ -1,5 +1,5 @@
 import type { HeardClause } from "./hearing.ts";
-import { woQuestionWords } from "./question-words.ts";
+import { woQuestionWordSource } from "./question-words.ts";
 
 /**
  * What a question asks of the partner:
@@ -34,9 +34,19 @@ export type QuestionForm =
   | "other";
 
 const whyWords = ["warum", "wieso", "weshalb", "inwiefern", "weswegen"];
-const adviceWords = ["Rat", "Tipp", "Ratschlag", "empfehlen", "raten", "vorschlagen", "Vorschlag", "Empfehlung"];
+const adviceWords = [
+  "Rat",
+  "Tipp",
+  "Trick",
+  "Ratschlag",
+  "empfehlen",
+  "raten",
+  "vorschlagen",
+  "Vorschlag",
+  "Empfehlung",
+];
 /** Matches phrases such as "an deiner Stelle", which ask for advice. "Eine Stelle" alone is a job. */
-const inSomebodysPlace = /(?<!\p{L})an (?:meiner|deiner|Ihrer|unserer|seiner|ihrer) (?:Stelle|Lage)(?!\p{L})/iu;
+const inSomebodysPlacePattern = /(?<!\p{L})an (?:meiner|deiner|Ihrer|unserer|seiner|ihrer) (?:Stelle|Lage)(?!\p{L})/iu;
 const ideaWords = [
   "Idee",
   "Schnapsidee",
@@ -70,8 +80,10 @@ export const doubtsSelf = (bag: readonly string[]): boolean =>
   selfDoubtWords.some((word) => bag.includes(word));
 
 /** Whether the main verb of a clause asks for the partner's opinion. */
-const isOpinion = ({ subject, verb, bag }: Pick<HeardClause, "subject" | "verb" | "bag">): boolean =>
+const asksForOpinion = ({ subject, verb, bag }: Pick<HeardClause, "subject" | "verb" | "bag">): boolean =>
   subject === "you" &&
+  // "Was siehst du?" does not ask for an opinion.
+  !(verb === "sehen" && bag.includes("was")) &&
   // "Hast du eine Rede gehalten?" does not ask for an opinion.
   (verb !== "halten" || ["von", "vom", "für", "davon", "dafür", "wovon"].some((word) => bag.includes(word))) &&
   ((verb === "stehen" && bag.includes("wie") && ["zu", "zum", "zur"].some((word) => bag.includes(word))) ||
@@ -79,23 +91,27 @@ const isOpinion = ({ subject, verb, bag }: Pick<HeardClause, "subject" | "verb" 
 
 /** Whether a question asks for the partner's opinion: "Findest du …?", "Bist du der Meinung, dass …?" */
 export const isOpinionQuestion = ({ subject, verb, bag, ownBag = bag }: HeardClause): boolean =>
-  isOpinion({ subject, verb, bag: ownBag }) ||
+  asksForOpinion({ subject, verb, bag: ownBag }) ||
   (subject === "you" &&
-    ["einverstanden", "Meinung", "meinung", "Ansicht", "dafür", "dagegen"].some((word) => ownBag.includes(word)));
+    (["einverstanden", "Meinung", "meinung", "Ansicht"].some((word) => ownBag.includes(word)) ||
+      // "Wie lange hast du dafür gebraucht?" does not ask for an opinion.
+      (/^(?:sein|haben|stimmen|sprechen)$/.test(verb) &&
+        ["dafür", "dagegen"].some((word) => ownBag.includes(word)) &&
+        !ownBag.includes("past"))));
 
 /** The words with which a question refers to what the partner said: *das, damit, so* … */
-const pointingWords = ["das", "dies", "es", "so", "denn", "daran", "davon", "damit", "dazu", "dagegen", "dafür"];
+const referringWords = ["das", "dies", "es", "so", "denn", "daran", "davon", "damit", "dazu", "dagegen", "dafür"];
 
 const questionWordPattern = new RegExp(
-  `^(?:${woQuestionWords}|was|wer|wen|wem|wessen|wie|wann|warum|wieso|weshalb|weswegen|inwiefern|welche[rsnm]?)$`,
+  `^(?:${woQuestionWordSource}|was|wer|wen|wem|wessen|wie|wann|warum|wieso|weshalb|weswegen|inwiefern|welche[rsnm]?)$`,
   "iu",
 );
-const leadingWord =
+const leadingWordPattern =
   /^(?:und|aber|also|na|ja|nein|denn|oder|ach|oh|sag|mal|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor|gut|okay|danke)$/iu;
 
 /** Whether a question begins with a question word, possibly after particles or prepositions. */
 export function startsWithQuestionWord(words: HeardClause["words"]): boolean {
-  const firstWord = words.find(({ text }) => !leadingWord.test(text));
+  const firstWord = words.find(({ text }) => !leadingWordPattern.test(text));
   return firstWord !== undefined && questionWordPattern.test(firstWord.text);
 }
 
@@ -119,6 +135,13 @@ export function formOfQuestion(
   if (/(?:^|\P{L})(?:wie|was) (?:meinst|meinen) (?:du|sie) (?:das|denn das|damit|mit)(?!\p{L})/iu.test(text))
     return "explain";
   if (/^(?:und |aber )?welche[rsnm]? [^,]* (?:meinst du|meinen Sie)/iu.test(plainText)) return "explain";
+  // "Was hältst du davon, wenn ich sie einlade?" asks whether a plan is good.
+  if (
+    /(?:hältst du davon|halten Sie davon|f[äi]nde(?:st du|n Sie) (?:es|das)|wäre es (?:gut|okay|besser|schlimm|falsch)),? (?:\p{Ll}+,? )?wenn (?:ich|wir)(?!\p{L})/iu.test(
+      text,
+    )
+  )
+    return "should";
   if (/(?<!\p{L})kenn(?:st du|en Sie) das(?: auch)?, wenn(?!\p{L})/iu.test(text)) return "same";
   if (/^(?:was|hä|wie|bitte|wie bitte|häh|hm)$/iu.test(plainText)) return "explain";
   if (hasAnyMark("@fragment") && hasAnyMark(...selfDoubtWords) && /, oder$/u.test(plainText)) return "reassure";
@@ -132,7 +155,7 @@ export function formOfQuestion(
     const isAboutLastClaim =
       isShortQuestion &&
       nouns.length === 0 &&
-      (hasAnyMark("@fragment") || (hasPartnerClaim && (isAddressedToPartner || hasAnyMark(...pointingWords))));
+      (hasAnyMark("@fragment") || (hasPartnerClaim && (isAddressedToPartner || hasAnyMark(...referringWords))));
     if (isAboutLastClaim) return "why";
     if (hasPartnerClaim && subject === "you" && isShortQuestion && nouns.length === 0) return "why";
   }
@@ -163,8 +186,8 @@ export function formOfQuestion(
   // A general question for a remedy asks for advice: "Was hilft gegen Husten?"
   if (asksFor("was") && hasAnyMark("helfen") && !isAddressedToPartner) return "advice";
   if (asksForAmount || asksFor("wann", "woher", "wer", "wen", "wem") || (subject !== "I" && asksFor("wo", "wohin"))) {
-    if (!isYesNo && !hasAnyMark(...adviceWords) && !inSomebodysPlace.test(text))
-      return isAddressedToPartner && isOpinion({ subject, verb, bag }) ? "judge" : "other";
+    if (!isYesNo && !hasAnyMark(...adviceWords) && !inSomebodysPlacePattern.test(text))
+      return isAddressedToPartner && asksForOpinion({ subject, verb, bag }) ? "judge" : "other";
   }
   // "Würden Sie mir dazu raten?" asks for yes or no.
   if (isYesNo && isAddressedToPartner && hasAnyMark("raten", "abraten") && hasAnyMark("dazu", "davon")) return "should";
@@ -179,14 +202,14 @@ export function formOfQuestion(
     hasAnyMark("formulieren", "ausdrücken", "schreiben", "sagen")
   )
     return "advice";
-  if (isYesNo && isAddressedToPartner && hasAnyMark("konj") && inSomebodysPlace.test(text)) return "would";
+  if (isYesNo && isAddressedToPartner && hasAnyMark("konj") && inSomebodysPlacePattern.test(text)) return "would";
   // "Was machst du dann dagegen?" asks how the partner solves the same problem.
   if (asksFor("was", "wie") && isAddressedToPartner && hasAnyMark("dagegen") && hasAnyMark("machen", "tun", "helfen"))
     return "advice";
   // "Wie sähe so ein Gespräch aus?" asks how to do what was talked about.
   if (hasAnyMark("konj") && asksFor("wie") && subject === "other") return "advice";
   if (
-    (hasAnyMark(...adviceWords) || inSomebodysPlace.test(text)) &&
+    (hasAnyMark(...adviceWords) || inSomebodysPlacePattern.test(text)) &&
     (isAddressedToPartner || hasAnyMark("=ich", "~ich"))
   )
     return "advice";
@@ -208,10 +231,10 @@ export function formOfQuestion(
     !isAddressedToPartner
   ) {
     if (hasAnyMark(...selfDoubtWords)) return "reassure";
-    if (hasAnyMark("okay", "normal", "klug", "gut", "besser", "nötig", "erlaubt", "möglich")) return "should";
+    if (hasAnyMark("okay", "normal", "klug", "gut", "besser", "nötig", "möglich")) return "should";
   }
   if (hasAnyMark(...ideaWords) && isYesNo && !hasAnyMark("haben")) return "should";
-  const asksOpinion = isOpinion({ subject, verb, bag });
+  const asksOpinion = asksForOpinion({ subject, verb, bag });
   if ((asksOpinion || subject === "I") && isYesNo && hasAnyMark("=ich", "ich", "~ich")) {
     if (
       hasAnyMark(...selfDoubtWords) ||
@@ -252,6 +275,8 @@ export function formOfQuestion(
   if (
     isAddressedToPartner &&
     isYesNo &&
+    // "Kannst du so etwas?" asks for a skill.
+    !/^(?:(?:und|aber),? )?(?:kannst|können|machst|machen) /iu.test(text) &&
     (/(?:so (?:et)?was|sowas|(?:et)?was ähnliches|dieses gefühl)(?!\p{L})/iu.test(text) ||
       (nouns.length === 0 &&
         (hasAnyMark("kennen", "passieren", "verstehen", "erleben") ||

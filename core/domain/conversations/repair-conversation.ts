@@ -4,7 +4,7 @@ import { askAboutField } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
-import { woQuestionWords } from "./question-words.ts";
+import { woQuestionWordSource } from "./question-words.ts";
 import { openThesis } from "./thesis.ts";
 
 /** The `talk` rules for messages that complain about the partner or correct what it understood. */
@@ -25,8 +25,8 @@ const questionWordWas: HeardClause["words"][number] = {
   english: [],
 };
 
-const indirectQuestionStart = new RegExp(
-  String.raw`^(?:ob|was|wie|${woQuestionWords}|warum|wann|wer|welche\p{Ll}*|ab wann|bis wann)(?!\p{L})`,
+const indirectQuestionStartPattern = new RegExp(
+  String.raw`^(?:ob|was|wie|${woQuestionWordSource}|warum|wann|wer|welche\p{Ll}*|ab wann|bis wann)(?!\p{L})`,
   "iu",
 );
 
@@ -49,7 +49,7 @@ export function repairConversation(turn: PartnerTurn, name: string, clause: Hear
   const indirectQuestion = turn.hearing.clauses.find(
     ({ isSubordinate, text, bag }) =>
       isSubordinate &&
-      indirectQuestionStart.test(text) &&
+      indirectQuestionStartPattern.test(text) &&
       (name === "my-question" || bag.includes("=du") || bag.includes("~du")),
   );
   const isSameAsLast = ({ verb }: HeardClause) => memory.lastAsked?.verb === verb;
@@ -89,13 +89,16 @@ export function repairConversation(turn: PartnerTurn, name: string, clause: Hear
     if (answerQuestion(turn, memory.lastAsked, { isRepair: true })) return "wait";
   }
   const latestFact = memory.facts.findLast(
-    ({ turn: toldIn, noun }) => toldIn < memory.turn && !(noun && turn.memory.dropped?.includes(noun.lemma)),
+    ({ turn: turnOfFact, noun }) => turnOfFact < memory.turn && !(noun && turn.memory.dropped?.includes(noun.lemma)),
   );
-  const setStem = name === "already-said" ? "already-said" : "complaint";
+  const setNameStem = name === "already-said" ? "already-said" : "complaint";
   const isSaid =
     latestFact && name !== "not-that"
-      ? turn.say(`talk ${setStem}-fact`, { slots: { earlier: toBothLanguages(latestFact.text) }, isRepeatable: true })
-      : turn.say(name === "not-that" ? ["talk repair", "talk sorry"] : `talk ${setStem}`, { isRepeatable: true });
+      ? turn.say(`talk ${setNameStem}-fact`, {
+          slots: { earlier: toBothLanguages(latestFact.text) },
+          isRepeatable: true,
+        })
+      : turn.say(name === "not-that" ? ["talk repair", "talk sorry"] : `talk ${setNameStem}`, { isRepeatable: true });
   if (!isSaid) return null;
   if (latestFact?.noun && !turn.asksSomething) {
     const field = turn.findRule("field", [

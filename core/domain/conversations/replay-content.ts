@@ -49,7 +49,7 @@ export function createReplayContent(
     knowledge: {
       lexicon,
       topics,
-      levels: levelsOfWords(words),
+      levelByWord: levelsOfWords(words),
       bank: createPartnerBank(
         sortPartnerWords(words),
         topics.map(({ title }) => title),

@@ -18,7 +18,7 @@ export interface ReplayedMessage {
   givenAnswer: GivenAnswer | null;
 }
 
-/** A conversation from its beginning. */
+/** What is needed to begin a conversation that is computed again. */
 export interface ReplayRequest {
   info: ConversationInfo;
   /** The level at which the conversation began. */

@@ -9,43 +9,47 @@ const tokenAt = ({ sentence }: ClauseParts, index: number | undefined): Analyzed
  * *schon einmal*, otherwise with *nicht*. Undefined if it is unsure where the negation belongs.
  */
 export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): string | undefined {
-  const { sentence, clause, rest, right, after } = parts;
-  if (rest.some((index) => /^(?:nicht|nie|kein\p{Ll}*|nichts|niemand|oder)$/iu.test(tokenAt(parts, index)?.text ?? "")))
+  const { sentence, clause, afterFinite, right, afterVerbs } = parts;
+  if (
+    afterFinite.some((index) =>
+      /^(?:nicht|nie|kein\p{Ll}*|nichts|niemand|oder)$/iu.test(tokenAt(parts, index)?.text ?? ""),
+    )
+  )
     return undefined;
   // "Ist dir das wichtig?" becomes "Mir ist das wichtig". A statement that begins with such a pronoun is not negated here.
-  if (/^(?:dir|mir|Ihnen|dich|mich|uns)$/u.test(tokenAt(parts, rest[0])?.text ?? "")) return undefined;
+  if (/^(?:dir|mir|Ihnen|dich|mich|uns)$/u.test(tokenAt(parts, afterFinite[0])?.text ?? "")) return undefined;
   const changedWords = new Map(words);
   const withoutIndexes = (dropped: ReadonlySet<number>) => ({
     ...parts,
-    rest: rest.filter((index) => !dropped.has(index)),
+    afterFinite: afterFinite.filter((index) => !dropped.has(index)),
   });
-  const everIndex = rest.find((index) => /^(?:jemals|je)$/iu.test(tokenAt(parts, index)?.text ?? ""));
-  const alreadyIndex = rest.find((index) => /^schon$/iu.test(tokenAt(parts, index)?.text ?? ""));
+  const everIndex = afterFinite.find((index) => /^(?:jemals|je)$/iu.test(tokenAt(parts, index)?.text ?? ""));
+  const alreadyIndex = afterFinite.find((index) => /^schon$/iu.test(tokenAt(parts, index)?.text ?? ""));
   if (everIndex !== undefined) return statementOf(parts, changedWords.set(everIndex, "nie"));
   // The negative answer to "Hattest du auch mal so einen Chef?" has "noch nie" in place of "mal", and no "auch".
-  const aloneIndex =
+  const onceIndex =
     alreadyIndex === undefined
-      ? rest.find((index) => /^(?:mal|einmal)$/iu.test(tokenAt(parts, index)?.text ?? ""))
+      ? afterFinite.find((index) => /^(?:mal|einmal)$/iu.test(tokenAt(parts, index)?.text ?? ""))
       : undefined;
-  if (aloneIndex !== undefined) {
-    const alsoIndexes = rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? ""));
-    return statementOf(withoutIndexes(new Set(alsoIndexes)), changedWords.set(aloneIndex, "noch nie"));
+  if (onceIndex !== undefined) {
+    const alsoIndexes = afterFinite.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? ""));
+    return statementOf(withoutIndexes(new Set(alsoIndexes)), changedWords.set(onceIndex, "noch nie"));
   }
-  const position = alreadyIndex === undefined ? -1 : rest.indexOf(alreadyIndex);
-  const once = rest[position + 1];
-  if (alreadyIndex !== undefined && /^(?:mal|einmal)$/iu.test(tokenAt(parts, once)?.text ?? "")) {
+  const position = alreadyIndex === undefined ? -1 : afterFinite.indexOf(alreadyIndex);
+  const indexAfterAlready = afterFinite[position + 1];
+  if (alreadyIndex !== undefined && /^(?:mal|einmal)$/iu.test(tokenAt(parts, indexAfterAlready)?.text ?? "")) {
     const dropped = new Set([
-      once ?? -1,
-      ...rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")),
+      indexAfterAlready ?? -1,
+      ...afterFinite.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")),
     ]);
     return statementOf(withoutIndexes(dropped), changedWords.set(alreadyIndex, "noch nie"));
   }
-  const droppedIndexes = new Set(rest.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")));
+  const droppedIndexes = new Set(afterFinite.filter((index) => /^auch$/iu.test(tokenAt(parts, index)?.text ?? "")));
   const phrases = [...clause.objects.accusative, ...clause.predicatives].flatMap(
     (index) => sentence.phrases[index] ?? [],
   );
   // "Ich gehe nicht gern auf Partys": the negation stands before an adverb that it negates.
-  const adverbIndex = rest.find((index) =>
+  const adverbIndex = afterFinite.find((index) =>
     /^(?:gern|gerne|oft|häufig|immer|viel|sehr|regelmäßig|lieber|lange)$/iu.test(tokenAt(parts, index)?.text ?? ""),
   );
   if (adverbIndex !== undefined)
@@ -83,7 +87,9 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
       changedWords.set(first, `kein${ending} ${words.get(first) ?? ""}`),
     );
   }
-  const middle = rest.filter((index) => !right.includes(index) && !after.includes(index) && !droppedIndexes.has(index));
+  const middle = afterFinite.filter(
+    (index) => !right.includes(index) && !afterVerbs.includes(index) && !droppedIndexes.has(index),
+  );
   // "nicht" stands before an adjective or a prepositional phrase at the end, otherwise before the verbs at the end.
   const last = tokenAt(parts, middle.at(-1));
   // In "Magst du Gurken?", a noun can be taken for a verb.
@@ -120,8 +126,11 @@ export function negate(parts: ClauseParts, words: ReadonlyMap<number, string>): 
   );
 }
 
-/** The tokens of the noun phrase that begins at an index, or ends at it. */
-function phraseRange(
+/**
+ * The first and the last index of the noun phrase that begins at `startsAt` or ends at `endsAt`. Undefined if there is
+ * none.
+ */
+function findPhraseRange(
   { sentence }: ClauseParts,
   { startsAt, endsAt }: { startsAt?: number; endsAt?: number },
 ): [number, number] | undefined {
@@ -137,8 +146,8 @@ function phraseRange(
  * options that can be told apart safely.
  */
 export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, string>): [string, string] | null {
-  const { rest, sentence } = parts;
-  const orIndex = rest.find((index) => tokenAt(parts, index)?.text.toLowerCase() === "oder");
+  const { afterFinite, sentence } = parts;
+  const orIndex = afterFinite.find((index) => tokenAt(parts, index)?.text.toLowerCase() === "oder");
   const wordBeforeOr = orIndex === undefined ? undefined : tokenAt(parts, orIndex - 1);
   const wordAfterOr = orIndex === undefined ? undefined : tokenAt(parts, orIndex + 1);
   if (
@@ -146,7 +155,7 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
     !wordBeforeOr ||
     !wordAfterOr ||
     wordBeforeOr.index <= parts.finite ||
-    rest.filter((index) => tokenAt(parts, index)?.text.toLowerCase() === "oder").length > 1
+    afterFinite.filter((index) => tokenAt(parts, index)?.text.toLowerCase() === "oder").length > 1
   )
     return null;
   const isPlainWord = ({ tag }: AnalyzedToken) => tag === "ADJD" || tag === "ADV";
@@ -160,8 +169,8 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
     ];
   else {
     const start = isPlainWord(wordAfterOr) ? wordAfterOr.index + 1 : wordAfterOr.index;
-    rightRange = phraseRange(parts, { startsAt: start });
-    leftRange = phraseRange(parts, { endsAt: wordBeforeOr.index });
+    rightRange = findPhraseRange(parts, { startsAt: start });
+    leftRange = findPhraseRange(parts, { endsAt: wordBeforeOr.index });
     if (rightRange && wordBeforeOr.tag === "ADJA" && !leftRange) {
       // "den roten oder den blauen Pullover": the noun belongs to both.
       const article = sentence.tokens[wordBeforeOr.index - 1];
@@ -172,18 +181,18 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
     if (rightRange) rightRange = [wordAfterOr.index, rightRange[1]];
     const next = rightRange && tokenAt(parts, rightRange[1] + 1);
     if (next?.text.toLowerCase() === "und" && rightRange) {
-      const further = phraseRange(parts, { startsAt: next.index + 1 });
-      if (!further) return null;
-      rightRange = [rightRange[0], further[1]];
+      const furtherRange = findPhraseRange(parts, { startsAt: next.index + 1 });
+      if (!furtherRange) return null;
+      rightRange = [rightRange[0], furtherRange[1]];
     }
   }
   if (!leftRange || !rightRange) return null;
-  // A name of several words, such as "St. Pauli", may have been cut.
-  const isCut = [leftRange[1] + 1, rightRange[1] + 1, leftRange[0] - 1].some(
+  // One of the two ranges may end within a name of several words, such as "St. Pauli".
+  const isNameCut = [leftRange[1] + 1, rightRange[1] + 1, leftRange[0] - 1].some(
     (index) => index !== orIndex && tokenAt(parts, index)?.tag === "NE",
   );
   if (
-    isCut ||
+    isNameCut ||
     [wordBeforeOr, wordAfterOr, tokenAt(parts, rightRange[1])].some((token) => /\.$/u.test(token?.text ?? ""))
   )
     return null;
@@ -194,12 +203,14 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
   const lacksPreposition = /^APPR/.test(preposition?.tag ?? "") && !/^APPR/.test(tokenAt(parts, rightStart)?.tag ?? "");
   if (lacksPreposition && preposition?.tag === "APPRART") return null;
   const withoutRange = (from: number, to: number) =>
-    statementOf({ ...parts, rest: rest.filter((index) => index < from || index > to) }, optionWords);
+    statementOf({ ...parts, afterFinite: afterFinite.filter((index) => index < from || index > to) }, optionWords);
   const firstOption = withoutRange(orIndex, rightEnd);
   const secondOption = statementOf(
     {
       ...parts,
-      rest: rest.filter((index) => index < (lacksPreposition ? leftStart + 1 : leftStart) || index > orIndex),
+      afterFinite: afterFinite.filter(
+        (index) => index < (lacksPreposition ? leftStart + 1 : leftStart) || index > orIndex,
+      ),
     },
     words,
   );

@@ -1,14 +1,15 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { findCorePart } from "./core-part.ts";
 import type { HeardClause } from "./hearing.ts";
-import { woQuestionWords } from "./question-words.ts";
+import { woQuestionWordSource } from "./question-words.ts";
 import { restateQuestion } from "./restate-question.ts";
 import { retellClause } from "./restate-statement.ts";
 
 /** Matches a direct question with a question word. */
-const startsWithQuestionWord = new RegExp(
-  String.raw`^(?:wie|was|wer|wen|wem|${woQuestionWords}|wann|warum|welche\p{Ll}*)(?!\p{L})`,
+const questionWordAtStartPattern = new RegExp(
+  String.raw`^(?:wie|was|wer|wen|wem|${woQuestionWordSource}|wann|warum|welche\p{Ll}*)(?!\p{L})`,
   "iu",
 );
 
@@ -27,18 +28,19 @@ export function restateClause(
   const [firstPart] = parts;
   const isQuestion = clause.mood === "question";
   if (firstPart && clause.mood === "statement") {
-    const retelling = retellClause(sentence, firstPart, lexicon);
+    const retelling = retellClause(sentence, findCorePart(sentence, firstPart), lexicon);
     if (retelling) clause.retelling = retelling;
   }
   // In "Sehen wir uns morgen?", *wir* includes the partner, so it stays *wir*.
   const keepsWe =
     isQuestion &&
+    !/, (?:dass|ob|weil|wenn) (?:\p{Ll}+ )*wir(?!\p{L})/iu.test(clause.text) &&
     (clause.subject === "you" || (clause.subject === "we" && /(?<!\p{L})uns(?!\p{L})/u.test(clause.text)));
   const restated = restateQuestion(sentence, parts, lexicon, { keepsWe, isQuestion });
   // "Wie lange darf man …?" must not become "ob man darf".
   const lacksQuestionWord =
     isQuestion &&
-    startsWithQuestionWord.test(clause.text) &&
+    questionWordAtStartPattern.test(clause.text) &&
     Object.values(restated).some(({ indirect }) => indirect.startsWith("ob "));
   if (Object.keys(restated).length > 0 && !lacksQuestionWord) clause.restated = restated;
 }

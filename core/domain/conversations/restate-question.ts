@@ -8,8 +8,8 @@ import type { Restatements } from "./hearing.ts";
 import { findOptions, negate } from "./restate-answers.ts";
 
 /** A main clause with its finite verb at the end, without *ob* or *dass*. */
-function verbLast(
-  { sentence, clause, before, finite, prefix, rest, right, after }: ClauseParts,
+function toVerbLastClause(
+  { sentence, clause, before, finite, prefix, afterFinite, right, afterVerbs }: ClauseParts,
   words: ReadonlyMap<number, string>,
 ): string | undefined {
   const isQuestionWordFirst =
@@ -25,35 +25,36 @@ function verbLast(
   const verb = words.get(finite) ?? "";
   const finiteVerb =
     prefix === undefined ? verb : (sentence.tokens[prefix]?.text.toLowerCase() ?? "") + verb.toLowerCase();
-  const middle = rest.filter((index) => !right.includes(index) && !after.includes(index));
-  const withVerb = new Map(words).set(
+  const middle = afterFinite.filter((index) => !right.includes(index) && !afterVerbs.includes(index));
+  const wordsWithVerb = new Map(words).set(
     finite,
     finiteVerb.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
   );
-  return joinWords(sentence, [...before, ...middle, ...right, finite, ...after], withVerb);
+  return joinWords(sentence, [...before, ...middle, ...right, finite, ...afterVerbs], wordsWithVerb);
 }
 
 /** A subordinate clause in the partner's words, with its connector. Undefined if it has an unsafe word. */
-function subordinateText(
+function toSubordinateText(
   sentence: AnalyzedSentence,
   clause: Clause,
   words: ReadonlyMap<number, string>,
 ): string | undefined {
   const tokens = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
   if (tokens.some(isUnsafe)) return undefined;
-  const kept = tokens.filter(
+  const keptTokens = tokens.filter(
     ({ tag }, position) => !isMarkTag(tag) || (tag === "$," && position > 0 && position < tokens.length - 1),
   );
   return joinWords(
     sentence,
-    kept.map(({ index }) => index),
+    keptTokens.map(({ index }) => index),
     words,
   );
 }
 
 /**
- * A direct question that the analysis took for a subordinate clause, as a main clause: "Wonach greifst du, wenn …?" Undefined
- * for a condition before a question: "Wenn du könntest, wen würdest du einladen?"
+ * Changes a direct question that the analysis took for a subordinate clause into a main clause: "Wonach greifst du,
+ * wenn …?" Main clauses and indirect questions are returned unchanged. Returns undefined for any other clause, such as
+ * the condition in "Wenn du könntest, wen würdest du einladen?"
  */
 function asMainQuestion(sentence: AnalyzedSentence, clause: Clause): Clause | undefined {
   if (clause.kind === "main" || clause.kind === "fragment") return clause;
@@ -89,7 +90,7 @@ export function restateQuestion(
     const dependentTexts = dependents.map((dependent) => {
       const dependentWords = exchangePersons(sentence, dependent, options);
       return dependentWords && dependent.kind !== "main"
-        ? subordinateText(sentence, dependent, dependentWords)
+        ? toSubordinateText(sentence, dependent, dependentWords)
         : undefined;
     });
     if (dependentTexts.includes(undefined)) continue;
@@ -98,7 +99,7 @@ export function restateQuestion(
       const text =
         restatedClause.kind === "fragment" || restatedClause.kind === "infinitive"
           ? undefined
-          : subordinateText(sentence, restatedClause, words);
+          : toSubordinateText(sentence, restatedClause, words);
       if (text)
         restatements[address] = {
           direct: text,
@@ -110,7 +111,7 @@ export function restateQuestion(
       continue;
     }
     const parts = partsOf(sentence, restatedClause);
-    const indirect = parts && verbLast(parts, words);
+    const indirect = parts && toVerbLastClause(parts, words);
     if (!parts || indirect === undefined) continue;
     const isYesNo =
       isQuestion &&
@@ -118,7 +119,7 @@ export function restateQuestion(
         parts.before.flatMap((index) => sentence.tokens[index] ?? []),
         0,
       );
-    const addTail = (text: string | undefined) => (text === undefined ? null : text + dependentsText);
+    const addDependents = (text: string | undefined) => (text === undefined ? null : text + dependentsText);
     const prefixIndexes = parts.prefix === undefined ? [] : [parts.prefix];
     const choices = isYesNo ? findOptions(parts, words) : null;
     restatements[address] = {
@@ -128,15 +129,15 @@ export function restateQuestion(
           [
             ...parts.before,
             parts.finite,
-            ...parts.rest.filter((index) => !parts.after.includes(index)),
+            ...parts.afterFinite.filter((index) => !parts.afterVerbs.includes(index)),
             ...prefixIndexes,
-            ...parts.after,
+            ...parts.afterVerbs,
           ],
           words,
         ) + dependentsText,
       indirect: `${isYesNo ? "ob " : ""}${indirect}${dependentsText}`,
-      statement: isYesNo || !isQuestion ? addTail(statementOf(parts, words)) : null,
-      negated: isYesNo ? addTail(negate(parts, words)) : null,
+      statement: isYesNo || !isQuestion ? addDependents(statementOf(parts, words)) : null,
+      negated: isYesNo ? addDependents(negate(parts, words)) : null,
       options: choices && [choices[0] + dependentsText, choices[1] + dependentsText],
     };
   }

@@ -8,10 +8,10 @@ import type { Retelling, RetoldClause } from "./hearing.ts";
 import { isRetellable, subjectIndexOf } from "./retellable.ts";
 
 /** Matches words that comment on a statement. The partner does not repeat them, because that would sound odd. */
-const commentingWords =
+const commentingWordPattern =
   /^(?:leider|dabei|sogar|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings|genau)$/iu;
 /** Words about the learner. */
-const learnerWord = /^(?:ich|mich|mir|mein\p{Ll}*|wir|uns|unser\p{Ll}*)$/iu;
+const learnerWordPattern = /^(?:ich|mich|mir|mein\p{Ll}*|wir|uns|unser\p{Ll}*)$/iu;
 /** A question with more words than this leaves out circumstances. */
 const maxWordsOfQuestion = 6;
 /** Retells a clause of the learner with the persons exchanged; undefined if the result could be wrong. */
@@ -47,7 +47,8 @@ function retellFor(
   // In "Böse war er nicht", the negation would have to move.
   const startsWithAdjective = clause.fields.before.some((index) => tokens[index]?.tag === "ADJD");
   if (startsWithAdjective && clause.tokens.some((index) => tokens[index]?.tag === "PTKNEG")) return undefined;
-  if (subjectHead.tag === "PIS") return undefined;
+  if (subjectHead.tag === "PIS" && !/^(?:alle|jemand|niemand|keiner|viele|einige|manche)$/iu.test(subjectHead.text))
+    return undefined;
   // A subject that does not agree with its verb is probably an object.
   const persons = finite.reading.persons;
   if (/^N[NE]$/.test(subjectHead.tag) && persons !== 0)
@@ -57,8 +58,8 @@ function retellFor(
     )
       return undefined;
   const isLearnerSubject = subjectWord === "ich" || subjectWord === "wir";
-  const exchange = { address, keepsWe: false, lexicon };
-  const exchangedWords = exchangePersons(sentence, clause, exchange);
+  const exchangeOptions = { address, keepsWe: false, lexicon };
+  const exchangedWords = exchangePersons(sentence, clause, exchangeOptions);
   if (!exchangedWords) return undefined;
   const isSeparated = clause.verbs.prefix !== undefined;
   const prefixText = isSeparated ? (tokens[clause.verbs.prefix ?? 0]?.text.toLowerCase() ?? "") : "";
@@ -76,22 +77,27 @@ function retellFor(
   // A clause such as "ich ging" is not retold, because "du gingst" sounds bookish.
   if (isLearnerSubject && finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
   if (!isLearnerSubject && (finite.reading.kind === "m" || finite.reading.kind === "j")) return undefined;
+  // "Ich trage er die Treppe" has a second nominative, which the checker can miss.
+  const hasSecondNominative = ownTokens.some(
+    ({ text, tag, index }) => tag === "PPER" && /^(?:ich|du|er|wir)$/iu.test(text) && index !== subjectHead.index,
+  );
+  if (hasSecondNominative) return undefined;
   const units = unitsOf(sentence, clause, lexicon).filter(
     (unit) =>
       !/^zum Glück$/iu.test(unit.tokens.map(({ text }) => text).join(" ")) &&
-      !(unit.tokens.length === 1 && unit.kind !== "subject" && commentingWords.test(unit.tokens[0]?.text ?? "")),
+      !(unit.tokens.length === 1 && unit.kind !== "subject" && commentingWordPattern.test(unit.tokens[0]?.text ?? "")),
   );
   // Only one constituent can stand before the verb of a main clause: "Mein Nachbar oben ist laut".
   if (clause.kind === "main") {
-    const inFront = units.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1));
-    const [first, ...furtherUnitsInFront] = inFront;
+    const unitsInFront = units.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1));
+    const [first, ...furtherUnitsInFront] = unitsInFront;
     if (first && furtherUnitsInFront.length > 0) {
-      const subjectInFront = inFront.find(({ kind }) => kind === "subject");
-      const joined: Unit = { ...(subjectInFront ?? first), tokens: inFront.flatMap((unit) => unit.tokens) };
+      const subjectInFront = unitsInFront.find(({ kind }) => kind === "subject");
+      const joinedUnit: Unit = { ...(subjectInFront ?? first), tokens: unitsInFront.flatMap((unit) => unit.tokens) };
       units.splice(
         0,
         units.length,
-        ...units.flatMap((unit) => (unit === first ? [joined] : furtherUnitsInFront.includes(unit) ? [] : [unit])),
+        ...units.flatMap((unit) => (unit === first ? [joinedUnit] : furtherUnitsInFront.includes(unit) ? [] : [unit])),
       );
     }
   }
@@ -99,11 +105,11 @@ function retellFor(
     // A shared subject is repeated only if it is a pronoun.
     if (subjectHead.tag !== "PPER") return undefined;
     units.unshift({ tokens: [subjectHead], kind: "subject" });
-    exchangedWords.set(subjectHead.index, exchangeSubject(subjectHead, exchange));
+    exchangedWords.set(subjectHead.index, exchangeSubject(subjectHead, exchangeOptions));
   }
   const firstIndex = clause.tokens.find((index) => !isMarkTag(tokens[index]?.tag ?? "XY"));
   const namesLearner = [subjectHead.index, ...clause.tokens].some((index) =>
-    learnerWord.test(tokens[index]?.text ?? ""),
+    learnerWordPattern.test(tokens[index]?.text ?? ""),
   );
   const textOf = (unit: Unit) => {
     // *Hier* becomes "bei dir", because the learner's place is not the partner's place: "Hier ist Sonne". If the clause
@@ -126,22 +132,22 @@ function retellFor(
       .join(" ");
   const subject = units.filter(({ kind }) => kind === "subject");
   const pronouns = units.filter(({ kind }) => kind === "pronoun");
-  const inOrder = units.filter(({ kind }) => kind !== "subject" && kind !== "pronoun");
+  const unitsInOrder = units.filter(({ kind }) => kind !== "subject" && kind !== "pronoun");
   // "Auf den Markt gehe ich gern" becomes "du gehst gern auf den Markt".
-  const frontedGoal = inOrder.find(
+  const frontedGoal = unitsInOrder.find(
     ({ kind, tokens: words, case: grammaticalCase }) =>
       kind === "complement" &&
       (grammaticalCase === "accusative" || /^(?:nach|zu|zum|zur|ins|aufs|ans)$/iu.test(words[0]?.text ?? "")) &&
       /^APPR/.test(words[0]?.tag ?? "") &&
       clause.fields.before.includes(words[0]?.index ?? -1),
   );
-  if (frontedGoal && inOrder.some(({ kind }) => kind === "negation")) return undefined;
-  const otherUnits = frontedGoal ? [...inOrder.filter((unit) => unit !== frontedGoal), frontedGoal] : inOrder;
-  const withoutTimes = otherUnits.filter(({ kind }) => kind !== "time");
-  const core =
-    withoutTimes.flatMap(({ tokens: words }) => words).length <= maxWordsOfQuestion
-      ? withoutTimes
-      : withoutTimes.filter(({ kind }) => kind !== "circumstance");
+  if (frontedGoal && unitsInOrder.some(({ kind }) => kind === "negation")) return undefined;
+  const otherUnits = frontedGoal ? [...unitsInOrder.filter((unit) => unit !== frontedGoal), frontedGoal] : unitsInOrder;
+  const unitsWithoutTimes = otherUnits.filter(({ kind }) => kind !== "time");
+  const unitsOfQuestion =
+    unitsWithoutTimes.flatMap(({ tokens: words }) => words).length <= maxWordsOfQuestion
+      ? unitsWithoutTimes
+      : unitsWithoutTimes.filter(({ kind }) => kind !== "circumstance");
   // "Auf meiner Hose ist ein Fleck": an indefinite subject keeps its place.
   const isIndefinite =
     /^(?:ein\p{Ll}*|kein\p{Ll}*)$/iu.test(subject[0]?.tokens[0]?.text ?? "") ||
@@ -175,25 +181,25 @@ function retellFor(
     )?.prefix !== prefixText
   )
     return undefined;
-  const mainClause = (particle: string) =>
+  const buildMainClause = (particle: string) =>
     keepsOrder
       ? join([...leadingUnits, finiteText, particle, ...furtherUnits, right])
       : join([...subject, finiteText, ...pronouns, particle, ...otherUnits, right]);
-  const statement = mainClause("");
+  const statement = buildMainClause("");
   const dependentUnits = keepsOrder
     ? [...pronouns, ...leadingUnits, ...furtherUnits.filter(({ kind }) => kind !== "pronoun")]
     : [...subject, ...pronouns, ...otherUnits];
   return {
     statement,
-    conclusion: mainClause("also"),
+    conclusion: buildMainClause("also"),
     dependent: join([...dependentUnits, rightBeforeFinite, finiteAtEnd]),
     question:
       clause.verbs.lemma === "sein"
-        ? join([finiteText, ...subject, ...pronouns, ...core, right]).replace(
+        ? join([finiteText, ...subject, ...pronouns, ...unitsOfQuestion, right]).replace(
             / (?:sehr|zu|total|echt|wirklich) (?=\p{Ll}+$)/u,
             " so ",
           )
-        : join([finiteText, ...subject, ...pronouns, ...core, right]),
+        : join([finiteText, ...subject, ...pronouns, ...unitsOfQuestion, right]),
     wordCount: statement.split(" ").length,
   };
 }

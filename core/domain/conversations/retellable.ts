@@ -3,8 +3,8 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
 
 /** Words that make a statement uncertain, so that the partner must not repeat it as a fact. */
-const uncertainWords =
-  /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|fast|beinahe|kaum|sicher|sicherlich|sonst|desto|umso)$/iu;
+const uncertainWordPattern =
+  /^(?:vielleicht|wahrscheinlich|wohl|bestimmt|vermutlich|möglicherweise|angeblich|sicher|sicherlich|sonst|desto|umso)$/iu;
 /** Verbs that say something only with an object or a dependent clause. */
 const verbsNeedingContent: ReadonlySet<string> = new Set(
   "sagen meinen finden denken gedenken glauben hoffen wissen behaupten erzählen merken sehen hören fragen fühlen wünschen vermuten bezweifeln".split(
@@ -22,7 +22,8 @@ const verbsOfStaying: ReadonlySet<string> = new Set(
   ),
 );
 /** Words about the partner, and *man*. A clause with such a word cannot be retold. */
-const partnerWord = /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
+const partnerWordPattern =
+  /^(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\p{Ll}*|[Ee]uch|[Ee]uer|[Ee]ure\p{Ll}*|[Mm]an|Ihnen|Ihr\p{Ll}*)$/u;
 /** The index of the phrase that is the subject, which can stand in an earlier clause: "Er kommt und geht." */
 export const subjectIndexOf = (
   { clauses }: AnalyzedSentence,
@@ -40,7 +41,9 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   );
   // "Getroffen hat mich das nicht" would lose its emphasis, because a retelling begins with the subject.
   const startsWithVerb = clause.fields.before.some((index) => /^V.(?:PP|INF)$/.test(sentence.tokens[index]?.tag ?? ""));
-  const fullParticiples = clause.verbs.participles.filter((index) => /^VV/.test(sentence.tokens[index]?.tag ?? ""));
+  const fullParticiples = clause.verbs.participles.filter(
+    (index) => clause.tokens.includes(index) && /^VV/.test(sentence.tokens[index]?.tag ?? ""),
+  );
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   const isReported = finite?.reading.kind === "k" && !/^möcht/iu.test(finite.text);
   const verb = clause.verbs.lemma.replaceAll("|", "");
@@ -49,7 +52,9 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   const namesThing = words.some(({ tag, index }) => /^N[NE]$/.test(tag) && index !== subjectHead);
   const lacksContent =
     ((clause.objects.accusative.length === 0 || !namesThing) &&
-      (verbsOfLearning.has(verb) || (verbsNeedingContent.has(verb) && clause.prepositionalPhrases.length === 0))) ||
+      (verbsOfLearning.has(verb) ||
+        /^(?:sagen|meinen|behaupten|erzählen)$/.test(verb) ||
+        (verbsNeedingContent.has(verb) && clause.prepositionalPhrases.length === 0))) ||
     // "Die Lehrerin hat zum Glück gesagt" lacks what she said.
     (verbsNeedingContent.has(verb) && /(?<!\p{L})zum Glück(?!\p{L})/u.test(words.map(({ text }) => text).join(" ")));
   // "Wir gehen essen und danach ins Kino" has two parts, which must stay together.
@@ -58,6 +63,12 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
       tag === "KON" &&
       index !== positions[0] &&
       /^(?:ADV|ADJD|APPR|APPRART|PAV|PROAV|V)/.test(sentence.tokens[index + 1]?.tag ?? ""),
+  );
+  // In "ungefähr dreißig Leute", the adverb belongs to the number, and would be moved away from it.
+  const hasInexactNumber = words.some(
+    ({ text, index }) =>
+      /^(?:ungefähr|etwa|rund|circa|mindestens|höchstens|fast|knapp|über)$/iu.test(text) &&
+      sentence.tokens[index + 1]?.tag === "CARD",
   );
   // "Das Problem ist, …" says nothing without what follows.
   const lacksPredicate =
@@ -98,10 +109,15 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     firstWord.readings.some(({ tag, repair }) => !/^(?:N[NE]|V)/.test(tag) && repair === undefined);
   // `clause` can be a copy of a clause of the sentence, so the clauses are compared by their `verbs`.
   const position = sentence.clauses.findIndex(({ verbs }) => verbs === clause.verbs);
+  // "Ich wollte etwas schenken, das nicht stirbt" says nothing without its relative clause.
+  const isVagueObjectDefined =
+    words.some(({ text }) => /^(?:etwas|was|nichts|alles|jemand\p{Ll}*|einer|eine|eins|das)$/iu.test(text)) &&
+    sentence.clauses.some(({ parent, kind }) => parent === position && kind === "relative");
   const hasDependentClause = sentence.clauses.some(({ parent, kind, connector }) => {
     const word = connector === undefined ? "" : (sentence.tokens[connector]?.text ?? "");
     if (parent !== position || kind === "main" || kind === "fragment" || kind === "relative") return false;
-    // "Ich habe versucht, ihn anzurufen" says nothing without the infinitive, but "Ich spare, um zu reisen" does.
+    // "Ich habe versucht, ihn anzurufen" says nothing without its infinitive. "Ich spare, um zu reisen" also makes
+    // sense without its infinitive.
     return kind === "infinitive"
       ? !/^(?:um|ohne|statt|anstatt)$/iu.test(word)
       : /^(?:dass|ob|wie|was|wer|wo|wann|warum)$/iu.test(word);
@@ -128,13 +144,15 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !lacksPredicate &&
     !/^nämlich$/iu.test(firstWord?.text ?? "") &&
     fullParticiples.length <= 1 &&
+    !hasInexactNumber &&
     !hasDependentClause &&
+    !isVagueObjectDefined &&
     subjectIndexOf(sentence, clause) !== undefined &&
     !words.some(
       ({ text, reading, tag, index }) =>
-        ((partnerWord.test(text) || (text === "Sie" && index > 0) || /^bitte$/iu.test(text)) &&
+        ((partnerWordPattern.test(text) || (text === "Sie" && index > 0) || /^bitte$/iu.test(text)) &&
           !(index === 0 && text === "Man")) ||
-        uncertainWords.test(text) ||
+        uncertainWordPattern.test(text) ||
         /^(?:ITJ|PWS|PWAV|PWAT|PRELS|KOKOM|TRUNC|XY|FM|PTKANT)$/.test(tag) ||
         /["„“”»«():…–]/.test(text) ||
         (reading.repair === "guess" && tag !== "NE" && tag !== "NN" && !isMarkTag(tag)),

@@ -1,5 +1,5 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
-import { initiallyShownWords } from "./conversation.ts";
+import { initiallyShownWordCount } from "./conversation.ts";
 
 /**
  * Selects the offered words that are added to the learner's vocabulary: the shown words of the conversation's level or
@@ -10,7 +10,7 @@ export function selectWordsToSave<W extends { cefrLevel: CefrLevel }>(
   level: CefrLevel,
 ): W[] {
   const levelIndex = cefrLevels.indexOf(level);
-  return offeredWords.slice(0, initiallyShownWords).filter(({ cefrLevel }) => {
+  return offeredWords.slice(0, initiallyShownWordCount).filter(({ cefrLevel }) => {
     const levelsBelow = levelIndex - cefrLevels.indexOf(cefrLevel);
     return levelsBelow === 0 || levelsBelow === 1;
   });

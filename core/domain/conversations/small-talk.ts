@@ -1,10 +1,10 @@
 /** Messages about the conversation itself: a goodbye, a question about the partner's identity, a request to repeat. */
 export type SmallTalk = "goodbye" | "name" | "repeat";
 
-const fillerWords =
+const fillerWordsPattern =
   "(?:(?:also|dann|na|gut|okay|ok|danke|vielen dank|so|und|aber|ja|nein|sorry|entschuldigung|leider) )*";
 const goodbyePattern = new RegExp(
-  `^${fillerWords}(?:${[
+  `^${fillerWordsPattern}(?:${[
     "(?:tschüss|tschüs|tschüssi|tschau|ciao|auf wiedersehen|auf wiederhören|gute nacht|mach'?s gut|machs gut|leb wohl)(?: .{1,20})?",
     "bis (?:bald|später|morgen|dann|demnächst|nachher|zum nächsten mal|nächste woche|nächstes mal|übermorgen)(?: (?:mal|wieder|dann))?",
     "(?:(?:ich wünsche )?(?:dir|ihnen) )?(?:noch )?(?:einen )?schönen? (?:tag|abend|wochenende|feierabend)(?: noch)?",
@@ -16,7 +16,7 @@ const goodbyePattern = new RegExp(
   ].join("|")})$`,
 );
 
-const identityNouns =
+const identityNounsPattern =
   "(?:mensch|person|roboter|bot|chatbot|ki|computer|programm|computerprogramm|maschine|intelligenz|app|mann|frau|lehrer|lehrerin)";
 const identityQuestionPattern = new RegExp(
   `(?:^| )(?:${[
@@ -24,7 +24,7 @@ const identityQuestionPattern = new RegExp(
     "wie heißen sie",
     "(?:wie (?:ist|lautet)|was ist) (?:dein|ihr) (?:name|vorname|nachname)",
     "(?:wer|was) (?:bist|sind) (?:du|sie)",
-    `(?:bist du|sind sie|du bist|sie sind) (?:\\p{L}+ ){0,3}${identityNouns}`,
+    `(?:bist du|sind sie|du bist|sie sind) (?:\\p{L}+ ){0,3}${identityNounsPattern}`,
     "(?:bist du|sind sie) (?:\\p{L}+ )?(?:echt|real|menschlich|künstlich)",
     "hast du (?:auch )?einen namen",
     "haben sie (?:auch )?einen namen",

@@ -13,7 +13,7 @@ const stateVerbs: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-const wordsThatPointBack = /(?<!\p{L})(?:dann|danach|daraufhin|seitdem|er|sie|ihm|ihn|ihr|ihnen)(?!\p{L})/iu;
+const backReferencePattern = /(?<!\p{L})(?:dann|danach|daraufhin|seitdem|er|sie|ihm|ihn|ihr|ihnen)(?!\p{L})/iu;
 
 /** The parts of a story (`story.yaml`) that a clause tells: an apology, an outcome, a feeling … */
 export const partsToldBy = (turn: PartnerTurn, clause: HeardClause): string[] =>
@@ -107,16 +107,16 @@ export function readStory(turn: PartnerTurn): Story | null {
     return isStory ? { told: turnNumber, known: toldParts, asked: [], person } : null;
   }
   if (turn.statements.length === 0) return story;
-  const pointsBack =
+  const refersToStory =
     toldParts.some((part) => !["trouble", "ongoing", "other", "since", "hope"].includes(part)) ||
     turn.statements.some(
-      ({ text, isSubordinate, subject }) => !isSubordinate && subject !== "we" && wordsThatPointBack.test(text),
+      ({ text, isSubordinate, subject }) => !isSubordinate && subject !== "we" && backReferencePattern.test(text),
     );
-  const goesOn = pastClauses.length > 0 || pointsBack;
-  if (!goesOn && turnNumber - story.told >= turnsUntilStoryEnds) return null;
+  const continuesStory = pastClauses.length > 0 || refersToStory;
+  if (!continuesStory && turnNumber - story.told >= turnsUntilStoryEnds) return null;
   return {
     ...story,
-    told: goesOn ? turnNumber : story.told,
+    told: continuesStory ? turnNumber : story.told,
     known: [...new Set([...knownParts, ...toldParts])],
     person,
   };

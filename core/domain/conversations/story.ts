@@ -53,7 +53,7 @@ const questions: readonly { part: string; after: readonly string[]; unless: read
 export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
   const statements = turn.statements.map((clause) => ({ clause, told: partsToldBy(turn, clause) }));
   for (const part of partsWithReaction) {
-    const clause = statements.findLast(({ told }) => told.includes(part))?.clause;
+    const clause = statements.findLast(({ told: toldParts }) => toldParts.includes(part))?.clause;
     // "Sie geht nie ran" is a habit and no silence after a quarrel.
     if (
       part === "silence" &&
@@ -95,8 +95,8 @@ function takeUpStory(turn: PartnerTurn, story: Story): void {
 }
 
 /**
- * Whether the message tells what somebody else did. A question about this person's deeds would then ask for
- * something that was just told.
+ * Whether the message tells what somebody else did. The partner then does not ask what this person did, because the
+ * learner has just told it.
  */
 const tellsDeedOfOther = ({ statements }: PartnerTurn): boolean =>
   statements.some(
@@ -108,7 +108,13 @@ const tellsDeedOfOther = ({ statements }: PartnerTurn): boolean =>
         nouns.some(({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName))),
   );
 
-/** Words of somebody who argues or plans, and does not tell a trouble. */
+/** Whether the last statement tells how the matter went on, so that the partner need not ask for it. */
+const tellsSequel = ({ statements }: PartnerTurn): boolean =>
+  /^(?:und |aber )?(?:da|dann|danach|seitdem|jetzt|am Ende|irgendwann|schließlich)(?!\p{L})/iu.test(
+    statements.at(-1)?.text ?? "",
+  );
+
+/** Words that show that the learner argues or plans, and does not tell of trouble. */
 const wordsOfArgument = [
   "finden",
   "denken",
@@ -163,7 +169,8 @@ export function continueStory(turn: PartnerTurn): boolean {
       !(part === "tried" && !isOwnTrouble(turn)) &&
       !(part === "other" && !(mentionsPerson(turn, story) && !tellsDeedOfOther(turn))) &&
       !(part === "since" && (mainClause === undefined || mainClause.isPast || moodOf(mainClause) !== "bad")) &&
-      !(part === "end" && mainClause?.isPast === false) &&
+      !(part === "end" && (mainClause?.isPast === false || tellsSequel(turn))) &&
+      !(part === "feeling" && mainClause?.isPast !== true) &&
       !(part === "lesson" && moodOfMessage(turn.statements) === "good") &&
       turn.findLine(`story ${part} ask`, { noun: story.person }) !== undefined,
   );
@@ -174,7 +181,7 @@ export function continueStory(turn: PartnerTurn): boolean {
   } else if (story.known.includes("outcome") || story.known.includes("rescue")) {
     if (!turn.saidLines.some(({ id }) => id.startsWith("talk-"))) turn.say("story close");
   } else {
-    const isAsked = !story.known.includes("ongoing") && turn.say("story then ask");
+    const isAsked = !story.known.includes("ongoing") && mainClause?.isPast !== false && turn.say("story then ask");
     if (!isAsked && turn.saidLines.length === earlierLineCount) turn.say("talk go-on");
   }
   return turn.saidLines.length > earlierLineCount;

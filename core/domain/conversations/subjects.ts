@@ -2,7 +2,7 @@ import type { NounClass } from "../german/noun-class.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { isOutOfPlace, isTipRisky } from "./out-of-place.ts";
 import { findMatchedMarks, matchesRule, type PartnerRule } from "./partner-content.ts";
-import { sayThatLifeIsMadeUp } from "./partner-life.ts";
+import { sayThatLifeIsMadeUp, yesOrNoPattern } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { startsWithQuestionWord } from "./question-form.ts";
 
@@ -13,7 +13,7 @@ const lightNouns: ReadonlySet<string> = new Set(
   ),
 );
 
-/** From this rank on, a noun is only mentioned, and a clause can also be about its verb. */
+/** A noun with this rank or a higher number is only mentioned: the clause can then also be about its verb. */
 const lowestRankOfMention = 3;
 const rankOfLightNoun = 4;
 
@@ -24,7 +24,10 @@ function rankOfNoun({ lemma, role, preposition, classes }: HeardNoun): number {
   return role === "object" || role === "predicate" ? 0 : role === "subject" ? 1 : lowestRankOfMention;
 }
 
-/** Whether the object of a clause, or the noun after *gegen*, is none of these words: snails in "gegen Schnecken im Garten". */
+/**
+ * Whether a clause is mainly about a noun that is none of these words. This noun is the object or follows *gegen*: the
+ * clause "gegen Schnecken im Garten" is about snails.
+ */
 export function isAboutOtherNoun({ nouns }: HeardClause, words: ReadonlySet<string>): boolean {
   const mainNoun = nouns.toSorted((a, b) => rankOfNoun(a) - rankOfNoun(b))[0];
   if (!mainNoun || rankOfNoun(mainNoun) >= 1) return false;
@@ -54,26 +57,27 @@ function findSubject(turn: PartnerTurn, bag: ReadonlySet<string>, nouns: readonl
     return noun ? rankOfNoun(noun) : rankOfOtherWord;
   };
   const rankOfMainNoun = Math.min(...nouns.map(rankOfNoun));
-  let best: { name: string; wordCount: number; rank: number } | undefined;
+  let bestMatch: { name: string; wordCount: number; rank: number } | undefined;
   for (const rule of turn.content.rules.subject.filter((other) => matchesRule(other, bag))) {
     for (const words of listMatchedWords(rule, bag)) {
-      // *Zitronenkuchen* itself matches better than the ending of a compound with *Kuchen*.
+      // A whole word counts 1, the ending of a compound 0.5: so *Zitronenkuchen* matches better than any compound with
+      // *Kuchen*.
       const wordCount = words.reduce((sum, word) => sum + (word.startsWith("*") ? 0.5 : 1), 0);
       const rank = Math.min(...words.map(rankOfWord));
       // "Hörst du in deiner Wohnung auch Glocken?" is about bells. The subject of the flat does not count.
       if (rank > rankOfMainNoun && rankOfMainNoun < lowestRankOfMention) continue;
-      if (!best || wordCount > best.wordCount || (wordCount === best.wordCount && rank < best.rank))
-        best = { name: rule.name, wordCount, rank };
+      if (!bestMatch || wordCount > bestMatch.wordCount || (wordCount === bestMatch.wordCount && rank < bestMatch.rank))
+        bestMatch = { name: rule.name, wordCount, rank };
     }
   }
-  return best?.name;
+  return bestMatch?.name;
 }
 
 /** Words with which a question refers to a thing that was mentioned before: "Was machst du damit?" */
-const pointingWord =
+const pointingWordPattern =
   /(?<!\p{L}|, )(?:so was|sowas|so etwas|welche[ns]?|damit|davon|dafür|dagegen|daran|darauf|daraus)(?!\p{L})/iu;
 /** Matches "Was kann ich machen?", which asks for advice on what was told just before. */
-const asksWhatToDo =
+const whatToDoQuestionPattern =
   /^(?:und |aber )?was (?:kann|soll|muss) (?:ich|man) (?:da |jetzt |denn |dagegen )*(?:machen|tun)[?!. ]*$/iu;
 
 /** The subject of the verb of the last statement: snoring in "Mein Mann schnarcht. Was kann ich machen?" */
@@ -90,9 +94,10 @@ const isThing = ({ classes }: HeardNoun) =>
   !["person", "abstract", "emotion", "place", "time"].some((nounClass) => classes.includes(nounClass as NounClass));
 
 /**
- * The subject of a question. If the question only refers to something, it is the subject of what was said before.
- * @param isAboutThings whether persons are no subject: a tip on mothers does not help to convince one's mother, and what
- * the partner tells of its father does not say whether he can swim
+ * The subject of a question. If the question only refers to something that was said before, the subject of what was
+ * said before.
+ * @param isAboutThings true if persons do not count as subjects: a tip on mothers in general does not help to convince
+ * one's own mother, and what the partner can tell of its father does not answer whether the father can swim
  */
 function subjectOfQuestion(turn: PartnerTurn, question: HeardClause, isAboutThings: boolean): string | undefined {
   const bag = new Set(question.ownBag ?? question.bag);
@@ -102,8 +107,8 @@ function subjectOfQuestion(turn: PartnerTurn, question: HeardClause, isAboutThin
   const nounsOfQuestion = question.nouns.filter((noun) => !rolesOfPartner.includes(noun));
   const subject = findSubject(turn, bag, nounsOfQuestion);
   if (subject !== undefined || nounsOfQuestion.some((noun) => rankOfNoun(noun) < rankOfLightNoun)) return subject;
-  if (asksWhatToDo.test(question.text)) return subjectOfTrouble(turn);
-  if (!pointingWord.test(question.text)) return undefined;
+  if (whatToDoQuestionPattern.test(question.text)) return subjectOfTrouble(turn);
+  if (!pointingWordPattern.test(question.text)) return undefined;
   for (const clause of turn.hearing.clauses.filter(({ mood }) => mood === "statement").toReversed()) {
     const nouns = clause.nouns.filter((noun) => rankOfNoun(noun) < 2 && isThing(noun));
     const toldSubject = findSubject(turn, new Set(nouns.map(({ lemma }) => lemma)), nouns);
@@ -113,43 +118,81 @@ function subjectOfQuestion(turn: PartnerTurn, question: HeardClause, isAboutThin
   return findSubject(turn, new Set(wordsOfPartner), []);
 }
 
-const fillers = /^(?:(?:und|aber|oder|also|na|ach|ah|oh|ja|nein|hm|sag mal|übrigens|okay),? )+/iu;
+const leadingFillersPattern = /^(?:(?:und|aber|oder|also|na|ach|ah|oh|ja|nein|hm|sag mal|übrigens|okay),? )+/iu;
 /** Questions for a detail, such as a time or a place. A line that tells about the subject in general does not answer them. */
-const asksForDetail =
+const detailQuestionPattern =
   /^(?:(?:an|auf|aus|bei|bis|für|in|mit|nach|seit|über|um|von|vor|zu|ab) )?(?:wo\p{Ll}*|wann|wer|wen|wem|wessen|warum|wieso|weshalb|weswegen|wie (?:oft|häufig|lange|viele?|weit|alt|groß|teuer|spät|heiß(?:t|en))|wieviele?|um wie viel|welche[rnms]? (?:Farbe|Größe|Marke))(?!\p{L})/iu;
-const asksAboutPast =
+const pastQuestionPattern =
   /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal|schon oft|mal|einmal|zuletzt|als Kind|früher)(?!\p{L})/iu;
-/** A choice between things. In "Gehst du gern in die Sauna, oder ist dir das peinlich?" nobody chooses between things. */
-const asksForChoice = /(?<!\p{L})oder(?!\p{L})(?! (?:so|nicht|\p{Ll}+(?:st|t) ))/iu;
+/**
+ * Matches a question for a choice between things. "Gehst du gern in die Sauna, oder ist dir das peinlich?" also
+ * contains *oder*, but offers no things to choose from.
+ */
+const choiceQuestionPattern = /(?<!\p{L})oder(?!\p{L})(?! (?:so|nicht|\p{Ll}+(?:st|t) ))/iu;
 /** Questions for advice on how one does something, or on what is good. */
-const asksForTip = [
+const tipQuestionPatterns = [
   /^(?:was|wie|womit|worauf|wovon|welche[rnms]?)(?!\p{L}).*(?<!\p{L})(?:ich|wir|man)(?!\p{L})/iu,
   /^(?:was|womit|welche[rnms]?)(?!\p{L}).*(?<!\p{L})(?:hilft|helfen|empfiehl\p{Ll}*|empfehlen|am besten|beste[rnms]?|gut(?:e[rnms]?)?|besser|passt|passen|geeignet|braucht)(?!\p{L})/iu,
   /^(?:gibt es|kennst du|kennen Sie|hast du|haben Sie) .*(?<!\p{L})(?:Tipps?|Tricks?|Idee|Ideen|Rat|Rezept|gegen|Mittel)(?!\p{L})/iu,
 ];
 
 /**
- * Questions for the first words of a letter or a talk, and questions which of several things is best. A tip on letters or
- * on wood in general does not answer them.
+ * Matches questions for a choice or a beginning: which of several things is best, or how to begin a letter or a talk. A
+ * general tip on the subject does not answer such a question.
  */
-const asksForExactAdvice =
+const exactAdviceQuestionPattern =
   /^(?:wie (?:.*(?<!\p{L})(?:anfangen|beginnen)(?!\p{L})|fäng|fang|beginn)|(?:\p{Ll}+ )?welche[rnms]?(?!\p{L}))/iu;
 
 /** The part of a card that answers a question: what the partner does now, what it once experienced, or a tip. */
-function partOf(question: HeardClause, isAdvice: boolean): "says" | "past" | "tip" | undefined {
-  const text = question.text.replace(fillers, "");
+function answeringPartOf(question: HeardClause, isAdvice: boolean): "says" | "past" | "tip" | undefined {
+  const text = question.text.replace(leadingFillersPattern, "");
   const bag = question.ownBag ?? question.bag;
-  if (isAdvice || asksForTip.some((pattern) => pattern.test(text)))
-    return asksForExactAdvice.test(text) || asksForDetail.test(text) ? undefined : "tip";
+  if (isAdvice || tipQuestionPatterns.some((pattern) => pattern.test(text)))
+    return exactAdviceQuestionPattern.test(text) || detailQuestionPattern.test(text) ? undefined : "tip";
   if (!bag.includes("=du") && !bag.includes("~du")) return undefined;
-  if (asksForDetail.test(text) || asksForChoice.test(text) || bag.includes("konj")) return undefined;
+  if (detailQuestionPattern.test(text) || choiceQuestionPattern.test(text) || bag.includes("konj")) return undefined;
+  // "Mag deine Katze Vögel?" is about the cat, and not about what the partner does with birds.
+  const isAboutOthersDeed = question.nouns.some(
+    ({ role, classes }) => role === "subject" && (classes.includes("animal") || classes.includes("person")),
+  );
+  if (question.subject === "other" && isAboutOthersDeed && !startsWithQuestionWord(question.words)) return undefined;
   // "Gefällt dir mein Kuchen?" and "Kennst du meine Katze?" are about the learner's own things.
   if (question.nouns.some(({ isOwn }) => isOwn) || bag.includes("~mir")) return undefined;
   // "Was hältst du von Familien, die sich einmischen?" is about more than families, and "Was machst du gegen Husten?" asks
   // for a remedy.
   if (/,|(?<!\p{L})gegen(?!\p{L})/u.test(text)) return undefined;
-  if (question.isPast || (asksAboutPast.test(text) && !startsWithQuestionWord(question.words))) return "past";
+  if (question.isPast || (pastQuestionPattern.test(text) && !startsWithQuestionWord(question.words))) return "past";
   return "says";
+}
+
+/** Verbs with which one asks whether somebody knows or likes a thing. A line about this thing answers such a question. */
+const verbsOfKnowingAndLiking: ReadonlySet<string> = new Set(
+  "sein haben mögen lieben kennen essen trinken gefallen schmecken hassen interessieren können machen tun".split(" "),
+);
+
+/**
+ * Whether the lines of a subject tell of the deed that a question for yes or no asks about: "Schiffe sind mein Leben" does
+ * not answer "Kommst du mit dem Schiff zur Arbeit?"
+ */
+function answersDeed(turn: PartnerTurn, { verb, words, nouns }: HeardClause, setName: string): boolean {
+  // "Hast du daran gedacht?" is about a thought.
+  if (/^(?:denken|überlegen|wissen|meinen|sagen|verstehen|vergessen)$/.test(verb)) return false;
+  if (startsWithQuestionWord(words) || nouns.length === 0 || verb === "" || verbsOfKnowingAndLiking.has(verb))
+    return true;
+  const stem = verb.replace(/^(?:auf|an|aus|ein|ab|mit|weg|um)/u, "").slice(0, 4);
+  return (turn.content.lines[setName] ?? []).some(({ text }) => text.toLowerCase().includes(stem));
+}
+
+/** Puts *Ja!* before a line that answers a question for yes or no without saying yes or no. */
+function sayYesBefore(turn: PartnerTurn, { words, mood, verb, isPast }: HeardClause, lineIndex: number): void {
+  const text = turn.saidLines[lineIndex]?.text ?? "";
+  const saysNo = /(?<!\p{L})(?:nicht|kein\p{Ll}*|nie|selten|leider|ungern)(?!\p{L})/iu.test(
+    text.split(/[.!?]/u)[0] ?? "",
+  );
+  if (isPast || !verbsOfKnowingAndLiking.has(verb) || verb === "sein") return;
+  if (startsWithQuestionWord(words) || mood !== "question" || yesOrNoPattern.test(text) || saysNo) return;
+  const line = turn.findLine("persona yes", { isRepeatable: true });
+  if (line) turn.saidLines.splice(lineIndex, 0, line);
 }
 
 /** Says a line of a subject that tells of the partner's life. Returns whether it said one. */
@@ -167,12 +210,17 @@ function tellOfSubject(turn: PartnerTurn, name: string, setNames: string | strin
  */
 export function answerFromSubject(turn: PartnerTurn, question: HeardClause, { isAdvice = false } = {}): boolean {
   if (isOutOfPlace(turn)) return false;
-  const part = partOf(question, isAdvice);
+  const part = answeringPartOf(question, isAdvice);
   const isAboutThings = part === "tip" || question.subject !== "you";
   const name = part && subjectOfQuestion(turn, question, isAboutThings);
   if (name === undefined) return false;
-  if (part !== "tip")
-    return tellOfSubject(turn, name, part === "says" ? `subject ${name}` : `subject ${name} past`, true);
+  if (part !== "tip") {
+    const setName = part === "says" ? `subject ${name}` : `subject ${name} past`;
+    const lineCount = turn.saidLines.length;
+    if (!answersDeed(turn, question, setName) || !tellOfSubject(turn, name, setName, true)) return false;
+    sayYesBefore(turn, question, lineCount);
+    return true;
+  }
   const setName = `subject ${name} tip`;
   if (isTipRisky(turn, question)) return false;
   if (!turn.say(setName) && !turn.say(setName, { isRepeatable: true })) return false;
@@ -182,8 +230,11 @@ export function answerFromSubject(turn: PartnerTurn, question: HeardClause, { is
 }
 
 /** The subject of the object of a statement: honey in "Ich esse gern Honig"; undefined if the object is no thing. */
-function subjectOfStatement(turn: PartnerTurn, { bag, nouns }: HeardClause): string | undefined {
+function subjectOfStatement(turn: PartnerTurn, { bag, nouns, subject }: HeardClause): string | undefined {
   const isObject = (noun: HeardNoun) => rankOfNoun(noun) === 0 && !noun.isName && !noun.classes.includes("person");
+  // "Sie isst zwei Teller" tells of somebody else, but "Der Kaktus hat eine Blume" tells of the thing itself.
+  const isAboutPerson = !nouns.some(({ role, classes }) => role === "subject" && !classes.includes("person"));
+  if (subject !== "I" && subject !== "we" && isAboutPerson) return undefined;
   return !isOutOfPlace(turn) && nouns.some(isObject) ? findSubject(turn, new Set(bag), nouns) : undefined;
 }
 

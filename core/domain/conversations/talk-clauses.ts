@@ -16,7 +16,7 @@ export function isAboutPartnersWords({ bag, nouns, text }: HeardClause): boolean
 }
 
 /** Matches "ich bin Anna", "ich bin die Anna", "bin Anna" and "mein Name ist Anna". */
-const namesLearner =
+const introductionPattern =
   /(?<!\p{L})(?:[Ii]ch bin|^[Bb]in|[Bb]in ich|Name ist|Name:?) (?:(?:der|die|auch|übrigens|hier) )*\p{Lu}/u;
 
 /** Whether a clause tells the learner's name. "Ich bin für St. Pauli" and "Ich heiße nicht Pauli" do not. */
@@ -24,7 +24,7 @@ export const introducesLearner = ({ nouns, isNegated, verb, words, isSubordinate
   !isNegated &&
   !isSubordinate &&
   // "Bruno ist da" and "Da bin ich mit Sack und Pack zurück" tell no name.
-  (verb === "heißen" || namesLearner.test(text)) &&
+  (verb === "heißen" || introductionPattern.test(text)) &&
   nouns.some(({ isName, preposition }) => isName && preposition === null) &&
   (verb !== "sein" ||
     (nouns.length <= 2 &&

@@ -1,9 +1,9 @@
+import { isEmployer } from "./employer.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isAboutPartnersWords } from "./talk-clauses.ts";
-import { praise } from "./uptake.ts";
 
-const wordsOfGoodbye =
+const goodbyeWordPattern =
   /(?<!\p{L})(?:tschüss?i?|tschau|ciao|auf wieder(?:sehen|hören|schauen)|bis (?:bald|morgen|später|dann|denne?|gleich|nachher|die tage|nächste|zum nächsten)|gute? nacht|mach(?:['’]?s| es) gut|schlaf gut|schönen? (?:abend|tag|feierabend|wochenende)|man sieht sich|hau(?:e)? rein|ohren steif|abflug|verabschiede)(?!\p{L})/iu;
 /** Maximum number of words of a goodbye. A longer clause tells something: "Jetzt muss ich jeden Tag zur Arbeit gehen." */
 const maxWordsOfGoodbye = 8;
@@ -14,10 +14,10 @@ const isGoodbye = ({ mood, text, words, isPast }: HeardClause): boolean =>
   !isPast &&
   // "Bis morgen muss ich das machen" names a deadline.
   !/(?<!\p{L})bis (?:morgen|später|dann|gleich) \p{Ll}+ (?:ich|er|sie|wir|es|man)(?!\p{L})/iu.test(text) &&
-  words.length <= (wordsOfGoodbye.test(text) ? maxWordsOfGoodbye : 6);
+  words.length <= (goodbyeWordPattern.test(text) ? maxWordsOfGoodbye : 6);
 
 /** The name of the `talk` rule that a clause matches. */
-export const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined => {
+export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string | undefined => {
   const { bag, mood } = clause;
   const matchedName = turn.findRule("talk", bag)?.name;
   const name = matchedName === "bye-casual" ? "goodbye" : matchedName;
@@ -32,13 +32,32 @@ export const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undef
   // "Ich weiß das Ergebnis noch nicht" does not answer the partner's question.
   if (name === "unsure" && clause.nouns.length > 0) return undefined;
   // "Ich habe meine Nachbarin gefragt" reports a talk with somebody else.
-  const namesOthers = clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
-  if (name === "already-asked" && namesOthers) return undefined;
-  if (name === "compliment" && mood === "question") return undefined;
+  const mentionsOthers = clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
+  if (name === "already-asked" && mentionsOthers) return undefined;
+  if (mood === "question" && (name === "compliment" || name === "praised" || name === "other-topic")) return undefined;
+  // "Ich bin ein bisschen neidisch auf ihn" is not about the partner.
+  if (name === "praised" && !clause.bag.includes("~du") && !clause.bag.includes("=du")) return undefined;
+  // "Sie hätte mir helfen müssen" asks the partner for nothing.
+  if (name === "help" && clause.subject === "other") return undefined;
+  // "Er korrigiert mich immer" and "Wir warten auf den Arzt" tell something of others.
+  if (name === "correct-me" && clause.subject === "other") return undefined;
+  if (name === "wait" && (clause.subject === "we" || clause.subject === "other")) return undefined;
+  if ((name === "compliment" || name === "goodbye") && (turn.isQuotedSpeech(clause) || /[„“"»]/u.test(clause.text)))
+    return undefined;
+  // "Dann verstehe ich nichts" tells of a talk with somebody else.
+  if (name === "not-understood" && /^(?:und |aber )?dann(?!\p{L})/iu.test(clause.text)) return undefined;
+  // "Du hast mir nicht gesagt, was …" is no contradiction, and "…, oder bist du anderer Meinung?" asks for an opinion.
+  if (
+    name === "inconsistent" &&
+    (clause.isNegated || /(?<!\p{L})oder (?:bist du|sind Sie)(?!\p{L})/iu.test(clause.text))
+  )
+    return undefined;
+  // "Wenn ich nach meinem Werkzeug frage" asks the partner for nothing.
+  if (name === "ask-me" && clause.subject === "I" && clause.isSubordinate) return undefined;
   // "Warum bist du anderer Meinung?" asks for a reason.
   if (name === "inconsistent" && /^(?:(?:und|aber),? )?(?:warum|wieso|weshalb)(?!\p{L})/iu.test(clause.text))
     return undefined;
-  // "Danke, ich bin ziemlich nervös" tells news, and "aber hallo" is no greeting.
+  // "Danke, ich bin ziemlich nervös" tells news and does not only thank. "Aber hallo" is no greeting.
   if (
     name === "thanks" &&
     clause.verb !== "" &&
@@ -48,13 +67,17 @@ export const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undef
   )
     return undefined;
   if (name === "greeting" && /(?<!\p{L})aber hallo(?!\p{L})|[„“”"»«]/iu.test(clause.text)) return undefined;
-  // A bare "Danke!" after praise needs no answer if the message goes on.
+  // A greeting in a question is no greeting. Thanks after the partner's praise need no answer if the message says more.
   if (name === "greeting" && mood === "question") return undefined;
-  if (name === "thanks" && turn.statements.some(({ words }) => words.length > 2))
-    return praise.test(turn.history.lastMessage?.text ?? "") ? undefined : name;
+  // Thanks within a longer message are only polite.
+  if (
+    name === "thanks" &&
+    (isEmployer(turn) || turn.statements.some((other) => other !== clause && other.words.length > 3))
+  )
+    return undefined;
   // "Sie spricht langsam" tells something of somebody else.
   if (name === "simpler" && mood === "statement" && clause.subject === "other") return undefined;
-  if (name === "my-question" && namesOthers) return undefined;
+  if (name === "my-question" && mentionsOthers) return undefined;
   if (name === "not-understood") return isAboutPartnersWords(clause) ? name : undefined;
   // "Meinst du, sie sollen langsamer sprechen?" is about the way in which others speak.
   if (name === "simpler" && (speechOfOthersPattern.test(clause.text) || opinionVerbs.has(clause.verb)))

@@ -7,10 +7,10 @@ import { fieldOf } from "./field-of-clause.ts";
 import { askAboutField } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
-import { askedFacets } from "./question-facets.ts";
+import { findAskedFacets } from "./question-facets.ts";
 import { repairConversation, repairRules } from "./repair-conversation.ts";
 import { introducesLearner } from "./talk-clauses.ts";
-import { talkRule } from "./talk-rule.ts";
+import { findTalkRuleName } from "./talk-rule.ts";
 import type { Utterance } from "./utterance.ts";
 
 const toBothLanguages = (text: string): [string, string] => [text, text];
@@ -30,17 +30,23 @@ export function sayNotUnderstood(turn: PartnerTurn): boolean {
   return turn.say("talk not-understood-you");
 }
 
-/** If a message has a remark about the talk, another clause counts as news only if it has at least this many words. */
+/**
+ * If a message contains a remark about the conversation, another clause counts as news only if it has at least this
+ * many words.
+ */
 const minWordsOfNews = 7;
 
 /**
- * If the message has a remark such as "Ich verstehe deine Frage nicht", another clause with a noun counts as news if it
- * has at least this many words.
+ * After "Ich verstehe deine Frage nicht", a lower minimum number of words holds for clauses with a noun: with a noun,
+ * fewer words already tell something.
  */
 const minWordsOfNewsWithNoun = 4;
 
-/** Whether the message tells something besides the remark that the learner does not understand the partner. */
-const tellsMore = (
+/**
+ * Whether a clause of the message other than the remark itself tells something new. The remark says that the learner
+ * does not understand the partner.
+ */
+const hasNewsBesides = (
   { hearing }: PartnerTurn,
   remark: HeardClause | undefined,
   minWordsWithNoun = minWordsOfNews,
@@ -55,14 +61,17 @@ const tellsMore = (
   );
 
 /** Reacts to remarks about the conversation itself. Returns null if there are none. */
-export function talkStep(
+export function reactToTalk(
   turn: PartnerTurn,
   kind: Utterance["kind"],
   answerQuestions: (turn: PartnerTurn) => boolean,
 ): NextStep | null {
   const { hearing, memory } = turn;
-  if (kind === "goodbye" || hearing.clauses.some((clause) => talkRule(turn, clause) === "goodbye")) {
-    if (hearing.clauses.some((clause) => repairRules.has(talkRule(turn, clause) ?? ""))) turn.say("talk sorry");
+  if (
+    (kind === "goodbye" && !turn.hearing.clauses.some((clause) => turn.isQuotedSpeech(clause))) ||
+    hearing.clauses.some((clause) => findTalkRuleName(turn, clause) === "goodbye")
+  ) {
+    if (hearing.clauses.some((clause) => repairRules.has(findTalkRuleName(turn, clause) ?? ""))) turn.say("talk sorry");
     // If the message says more than goodbye, the partner first answers the rest of the message.
     const asksForNextTime = turn.questions.some(
       ({ text }) =>
@@ -72,26 +81,34 @@ export function talkStep(
     if (asksForNextTime && turn.say("persona see-again")) turn.saidLines.splice(0, turn.saidLines.length - 1);
     else if (turn.questions.length > 0) answerQuestions(turn);
     else reactToEvent(turn, { isBrief: true });
+    const isGuess = ({ id }: { id: string }) => /^persona-(?:unsure|likely|by-word|ground-unknown)/.test(id);
+    turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter((line) => !isGuess(line)));
+    if (hearing.clauses.some((clause) => turn.findRule("talk", clause.bag)?.name === "fingers-crossed"))
+      turn.sayWithoutQuestion("talk fingers-crossed", { noun: null });
     turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(({ text }) => !text.includes("?")));
     return turn.say("talk goodbye", { isRepeatable: true }) ? "end" : null;
   }
   for (const clause of hearing.clauses.filter((other) => !turn.answeredClauses.has(other))) {
-    const name = talkRule(turn, clause);
+    const name = findTalkRuleName(turn, clause);
     // "Keine Ahnung, was meinst du?" is answered as a question.
     if (name === "unsure" && turn.questions.length > 0) continue;
     // "Ich weiß nicht, ich war nur einmal dort. Vielleicht das Schloss." says something after all.
     if (
       name === "unsure" &&
-      turn.statements.some((other) => other !== clause && (other.nouns.length > 0 || other.words.length > 4))
+      turn.statements.some(
+        (other) =>
+          other !== clause &&
+          (other.nouns.length > 0 || other.words.length > 4 || other.words.some(({ kind }) => kind === "verb")),
+      )
     ) {
       turn.answeredClauses.add(clause);
       continue;
     }
-    const step = name ? stepOfTalk(turn, name, clause) : null;
+    const step = name ? reactToTalkRule(turn, name, clause) : null;
     if (step) return step;
   }
   const speaksOfOtherThings = hearing.clauses.some(({ text }) => /\p{L} sie(?!\p{L})/u.test(text));
-  if (kind === "lost" && hearing.lookup === null && !speaksOfOtherThings && !tellsMore(turn, undefined))
+  if (kind === "lost" && hearing.lookup === null && !speaksOfOtherThings && !hasNewsBesides(turn, undefined))
     return explainQuestion(turn, "not-understood");
   if (kind === "unsure") return turn.say("talk unsure") ? "prompt" : null;
   if (memory.turn > 0 && kind === "thanks" && hearing.clauses.length <= 1 && turn.questions.length === 0)
@@ -109,7 +126,7 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
   // After a statement of the partner, "Was meinst du?" does not ask about an earlier question.
   if (setName !== "in-english" && !turn.wasAsked) return turn.say(["talk repair", "talk sorry"]) ? "prompt" : null;
   if (setName !== "in-english" && !turn.isBeginner) {
-    const setNames = [...askedFacets(question.german).map((facet) => `talk rephrase-${facet}`), "talk rephrase"];
+    const setNames = [...findAskedFacets(question.german).map((facet) => `talk rephrase-${facet}`), "talk rephrase"];
     const slots = { question: [question.german, question.english] as [string, string] };
     return turn.say(setNames, { slots, isRepeatable: true }) ? "wait" : null;
   }
@@ -118,8 +135,11 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
     : null;
 }
 
-/** Reacts to a clause that matches the `talk` rule with this name. Returns null if the message must be answered further. */
-function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
+/**
+ * Reacts to a clause that matches the `talk` rule with this name. Returns null if the partner must still answer the
+ * message itself.
+ */
+function reactToTalkRule(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
   if (repairRules.has(name)) {
     // The partner has already taken back the statement to which the learner objects.
@@ -133,7 +153,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
     case "in-english": {
       turn.answeredClauses.add(clause);
       const asksForRepair = turn.hearing.clauses.some(
-        (other) => other !== clause && repairRules.has(talkRule(turn, other) ?? ""),
+        (other) => other !== clause && repairRules.has(findTalkRuleName(turn, other) ?? ""),
       );
       if (asksForRepair) return null;
       const asksSomethingElse = turn.questions.some(
@@ -143,7 +163,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
           question.verb !== "" &&
           !question.bag.includes("@fragment"),
       );
-      const hasNews = tellsMore(turn, clause, name === "in-english" ? minWordsOfNews : minWordsOfNewsWithNoun);
+      const hasNews = hasNewsBesides(turn, clause, name === "in-english" ? minWordsOfNews : minWordsOfNewsWithNoun);
       if (hasNews && !asksSomethingElse && !turn.hearing.lookup) turn.say("talk repair");
       return turn.hearing.lookup || asksSomethingElse || hasNews ? null : explainQuestion(turn, name);
     }
@@ -218,8 +238,8 @@ function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
   const clause = turn.hearing.clauses.find(({ bag }) => turn.findRule("talk", bag)?.name === name);
   if (!clause) return null;
   // "Ich möchte von meinem Wochenende erzählen. Am Samstag …" has already begun the topic.
-  const hasBegun = turn.statements.some((other) => other !== clause && other.words.length > 3);
-  if (name === "topic" && hasBegun) {
+  const hasBegunTopic = turn.statements.some((other) => other !== clause && other.words.length > 3);
+  if (name === "topic" && hasBegunTopic) {
     turn.answeredClauses.add(clause);
     return null;
   }

@@ -6,10 +6,10 @@ import { findMatchedMarks } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /**
- * The kinds of opinions. The partner's reasons depend only on the kind, so that they fit an opinion on any topic. The first
- * kind whose pattern matches counts.
+ * A pattern for each kind of opinion. The first kind whose pattern matches counts. The partner's reasons depend only on
+ * the kind, so that they fit an opinion on any topic.
  */
-const kindsOfThesis = {
+const thesisPatterns = {
   money:
     /(?<!\p{L})(?:be)?zahl\p{Ll}*(?!\p{L})|(?<!\p{L})(?:kosten\p{Ll}*|Geld|Steuern?|teuer|billig|Lohn|Gehalt)(?!\p{L})/iu,
   ban: /(?<!\p{L})(?:verb(?:iet|ot)\p{Ll}*|Verbot\p{Ll}*|abschaff\p{Ll}*|abgeschafft|wegfallen|gegen|dagegen)(?!\p{L})/iu,
@@ -20,40 +20,40 @@ const kindsOfThesis = {
     /(?<!\p{L})(?:alle|immer|nie(?:mals|mand)?|jede[rsnm]?|keine[rsnm]?|überall|ständig|die (?:meisten|Leute|Menschen))(?!\p{L})/iu,
 } as const;
 
-/** The partner still argues about an opinion if the two last argued about it at most this number of messages ago. */
-const turnsOfThesis = 3;
-const maxWordsOfDependent = 16;
+/** The partner goes on arguing about an opinion for at most this number of messages after the last message about it. */
+const maxTurnsOfThesis = 3;
+const maxWordsOfDependentClause = 16;
 
-export const verbsOfOpinion = /^(?:finden|denken|meinen|glauben)$/;
+export const opinionVerbPattern = /^(?:finden|denken|meinen|glauben)$/;
 /** Matches an opinion without *dass*: "Ich finde Hausaufgaben nutzlos." */
-const judgementOfObject =
+const objectJudgementPattern =
   /^(?:(?:aber|und|also|ja|nein|ich|finde|ehrlich gesagt|zum Beispiel|persönlich),? )*?(?:[Ii]ch finde|[Ff]inde ich) ((?:\p{L}+ )*?\p{Lu}\p{Ll}+)(?: (?:einfach|total|sehr|nur|immer|wirklich|ziemlich|eher|auch|eigentlich))* (nicht )?((?:so |zu )?\p{Ll}{3,})[.!,: ]*/u;
-const personWords = /^(?:er|sie|es|das|dies|ihm|ihn|ihr|ihnen)$/iu;
+const pronounPattern = /^(?:er|sie|es|das|dies|ihm|ihn|ihr|ihnen)$/iu;
 
-const inMyOpinion = /(?<!\p{L})meiner (?:Meinung|Ansicht) nach(?!\p{L})/iu;
+const inMyOpinionPattern = /(?<!\p{L})meiner (?:Meinung|Ansicht) nach(?!\p{L})/iu;
 
 /** Whether a clause is about the world, and not about the learner, the partner or somebody whom only a pronoun names. */
-export function isGeneral({ subject, bag, nouns, isPast, words, text }: HeardClause): boolean {
+export function isAboutWorld({ subject, bag, nouns, isPast, words, text }: HeardClause): boolean {
   if (isPast || subject === "I" || subject === "you" || subject === null) return false;
-  const isAboutLearner = bag.includes("~ich") && !inMyOpinion.test(text);
+  const isAboutLearner = bag.includes("~ich") && !inMyOpinionPattern.test(text);
   if (isAboutLearner || bag.includes("~du") || nouns.some(({ isOwn }) => isOwn)) return false;
   // "Wir sollen zusammen Nein sagen" is about a group of the learner.
   if (subject === "we" && !/(?<!\p{L})wir alle(?!\p{L})/iu.test(text)) return false;
-  const [first] = (inMyOpinion.test(text) ? words.slice(3) : words).filter(
+  const [first] = (inMyOpinionPattern.test(text) ? words.slice(3) : words).filter(
     ({ text: word }) => !/^(?:dass|und|aber|also|denn)$/iu.test(word),
   );
-  return first !== undefined && !personWords.test(first.text) && (nouns.length > 0 || bag.includes("man"));
+  return first !== undefined && !pronounPattern.test(first.text) && (nouns.length > 0 || bag.includes("man"));
 }
 
 /**
  * Matches words that name one time or place. A clause with such a word tells what is to happen, and not how the world
  * should be.
  */
-const oneOccasion =
+const oneOccasionPattern =
   /(?<!\p{L})(?:jetzt|gleich|noch|bald|heute|morgen|gestern|hier|dort|gerade|(?:um|gegen) (?:\d|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)\p{Ll}*|(?:am|bis) (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Wochenende))(?!\p{L})/iu;
 /**
- * Whether the demand of a clause is general. Its subject then is everybody, a kind of people or things in the plural,
- * or somebody who makes the rules, such as the state.
+ * Whether a demand is general: its subject is everybody, a kind of people or things in the plural, or somebody who
+ * makes the rules, such as the state.
  */
 const namesEverybody = ({ bag, nouns, text }: HeardClause): boolean =>
   bag.includes("man") ||
@@ -65,7 +65,7 @@ const namesEverybody = ({ bag, nouns, text }: HeardClause): boolean =>
 /** Whether a clause says how something should be, and not what is to happen on one occasion. */
 export const hasDemand = ({ text, bag }: HeardClause): boolean =>
   /(?<!\p{L})(?:soll(?:en|te|ten)?|dürf(?:en|te|ten)|darf|muss|müss(?:en|te|ten))(?!\p{L})/iu.test(text) &&
-  !oneOccasion.test(text) &&
+  !oneOccasionPattern.test(text) &&
   !bag.includes("wenn") &&
   !/^(?:weil|wenn|ob|falls)(?!\p{L})/iu.test(text);
 
@@ -81,11 +81,11 @@ const isAboutNamedPerson = ({ nouns, text }: HeardClause): boolean =>
 
 /** Whether a clause after "Ich glaube" or "Ich denke" judges something. "Der Bus kommt gleich" states a fact. */
 const judgesSomething = (clause: HeardClause): boolean =>
-  !oneOccasion.test(clause.text) &&
+  !oneOccasionPattern.test(clause.text) &&
   !isAboutNamedPerson(clause) &&
   (hasDemand(clause) ||
-    kindsOfThesis.compare.test(clause.text) ||
-    kindsOfThesis.ban.test(clause.text) ||
+    thesisPatterns.compare.test(clause.text) ||
+    thesisPatterns.ban.test(clause.text) ||
     /(?<!\p{L})(?:alle|immer|niemand|jede[rsnm]?|besser|schlechter|mehr|weniger|Unsinn|Quatsch|Zeitverschwendung|\p{Ll}{3,}los)(?!\p{L})/u.test(
       clause.text,
     ) ||
@@ -97,46 +97,49 @@ const isSaidByOthers = (previous: HeardClause | undefined): boolean =>
   /^(?:sagen|meinen|behaupten|erzählen|schreiben|finden|glauben|denken)$/.test(previous.verb);
 
 /** Matches "Ich bin gegen Trinkgeld", and not "Ich bin gegen Nüsse allergisch" or "Ich bin für zwei Wochen in Berlin". */
-const takesSide =
+const sideTakingPattern =
   /(?<!\p{L})(?:bin|wäre)(?: ich)? (?:(?:ganz|total|eher|absolut|auch|sehr|klar|eigentlich) )*(?:gegen|für) (?:(?:das|die|den|eine?n?|ein|mehr|weniger) )?(?:\p{Ll}+ )?\p{Lu}\p{L}+(?: (?:in|an|auf|bei|von|der|des) (?:(?:der|den|dem|die) )?\p{Lu}\p{L}+)?[.!, ]*(?:weil|denn|$)/u;
 
 /**
- * Finds the clause of a message that states an opinion on the world. `judged` is the dependent clause that
- * `judgedDependent` builds from an opinion such as "Ich finde Hausaufgaben nutzlos"; null for opinions in another form.
+ * Finds the clause of a message that states an opinion on the world. For an opinion such as "Ich finde Hausaufgaben
+ * nutzlos", also returns the opinion as a dependent clause: "Hausaufgaben nutzlos sind"; null for opinions in another
+ * form.
  */
-export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: string | null } | undefined {
+export function findOpinion(
+  turn: PartnerTurn,
+): { clause: HeardClause; judgedDependentClause: string | null } | undefined {
   const { clauses } = turn.hearing;
   for (const [i, clause] of [...clauses.entries()].toReversed()) {
     if (clause.mood !== "statement" || clause.isPast) continue;
     const nextClause = clauses[i + 1];
-    const introduces =
+    const introducesOpinion =
       clause.subject === "I" &&
-      (verbsOfOpinion.test(clause.verb) || /(?<!\p{L})(?:dafür|dagegen|der Meinung)(?!\p{L})/u.test(clause.text));
+      (opinionVerbPattern.test(clause.verb) || /(?<!\p{L})(?:dafür|dagegen|der Meinung)(?!\p{L})/u.test(clause.text));
     if (
-      introduces &&
+      introducesOpinion &&
       !clause.bag.includes("not") &&
       nextClause?.mood === "statement" &&
-      isGeneral(nextClause) &&
+      isAboutWorld(nextClause) &&
       !isAboutNamedPerson(nextClause) &&
       (clause.verb === "finden" ||
         /(?<!\p{L})(?:dafür|dagegen|der Meinung)(?!\p{L})/u.test(clause.text) ||
         judgesSomething(nextClause)) &&
       !/^(?:weil|wenn|ob)(?!\p{L})/iu.test(nextClause.text)
     )
-      return { clause: nextClause, judged: null };
-    const judged = judgedDependent(clause);
-    if (judged) return { clause, judged };
+      return { clause: nextClause, judgedDependentClause: null };
+    const judgedDependentClause = buildJudgedDependent(clause);
+    if (judgedDependentClause) return { clause, judgedDependentClause };
     if (
       clause.subject === "I" &&
-      takesSide.test(clause.text) &&
+      sideTakingPattern.test(clause.text) &&
       clause.nouns.some(
         ({ preposition, classes }) => /^(?:gegen|für)$/.test(preposition ?? "") && !classes.includes("time"),
       )
     )
-      return { clause, judged: null };
-    if (isGeneral(clause) && inMyOpinion.test(clause.text)) return { clause, judged: null };
-    if (isGeneral(clause) && statesDemand(clause) && !clause.isSubordinate && !isSaidByOthers(clauses[i - 1]))
-      return { clause, judged: null };
+      return { clause, judgedDependentClause: null };
+    if (isAboutWorld(clause) && inMyOpinionPattern.test(clause.text)) return { clause, judgedDependentClause: null };
+    if (isAboutWorld(clause) && statesDemand(clause) && !clause.isSubordinate && !isSaidByOthers(clauses[i - 1]))
+      return { clause, judgedDependentClause: null };
   }
   return undefined;
 }
@@ -145,25 +148,25 @@ export function findOpinion(turn: PartnerTurn): { clause: HeardClause; judged: s
  * Changes "Ich finde Hausaufgaben nutzlos" to the dependent clause "Hausaufgaben nutzlos sind". Returns null for other
  * clauses, and if the noun may not be in its basic form.
  */
-function judgedDependent({ text, nouns, subject, verb }: HeardClause): string | null {
+function buildJudgedDependent({ text, nouns, subject, verb }: HeardClause): string | null {
   if (subject !== "I" || verb !== "finden") return null;
-  const [, phrase = "", not = "", adjective = ""] =
-    judgementOfObject.exec(text.replace(/ zum Beispiel(?!\p{L})/u, "")) ?? [];
+  const [, phrase = "", negation = "", adjective = ""] =
+    objectJudgementPattern.exec(text.replace(/ zum Beispiel(?!\p{L})/u, "")) ?? [];
   const noun = nouns.find(({ lemma, role }) => role === "object" && phrase.includes(lemma.slice(0, 4)));
   // "Ich finde die Küche nicht" and "Ich finde Anna nett" are no opinions on the world.
   const isJudgement = isGoodWord(adjective) || isBadWord(adjective) || /los$|^(?:zu|so) /u.test(adjective);
   if (!isJudgement || (noun?.isName && noun.classes.length === 0)) return null;
   if (!phrase || !noun || /^(?:den|einen|keinen|mein\p{Ll}*|dein\p{Ll}*) /iu.test(phrase)) return null;
   if (noun.number === "singular" && noun.gender === "m" && / /.test(phrase)) return null;
-  return `${phrase} ${not}${adjective} ${noun.number === "plural" ? "sind" : "ist"}`;
+  return `${phrase} ${negation}${adjective} ${noun.number === "plural" ? "sind" : "ist"}`;
 }
 
 function kindOf(clause: HeardClause): ThesisKind {
   const { text } = clause;
   // "Man muss nicht alles können" demands nothing.
-  const kinds = Object.entries(kindsOfThesis).filter(([kind]) => kind !== "demand" || !clause.isNegated);
-  for (const [kind, pattern] of kinds) if (pattern.test(text)) return kind as ThesisKind;
-  if (kindsOfThesis.demand.test(text)) return "plain";
+  const patternsByKind = Object.entries(thesisPatterns).filter(([kind]) => kind !== "demand" || !clause.isNegated);
+  for (const [kind, pattern] of patternsByKind) if (pattern.test(text)) return kind as ThesisKind;
+  if (thesisPatterns.demand.test(text)) return "plain";
   const mood = moodOf({ ...clause, isHypothetical: false });
   if (mood) return mood;
   return /(?<!\p{L})(?:\p{Ll}{3,}los|zu \p{Ll}{3,}|unn\p{Ll}+|Quatsch|Unsinn|Zeitverschwendung)(?!\p{L})/u.test(text) ||
@@ -173,8 +176,8 @@ function kindOf(clause: HeardClause): ThesisKind {
 }
 
 /**
- * The partner agrees with one in four opinions of these kinds, and with every second opinion of the other kinds. A hash of the
- * text decides with which.
+ * The partner agrees with only one in four opinions of these kinds, and with every second opinion of the other kinds. A
+ * hash of the opinion's text decides whether the partner agrees.
  */
 const doubtedKinds: ReadonlySet<ThesisKind> = new Set(["ban", "always", "bad"]);
 
@@ -182,7 +185,7 @@ const doubtedKinds: ReadonlySet<ThesisKind> = new Set(["ban", "always", "bad"]);
 export function thesisOfMessage(turn: PartnerTurn): Thesis | undefined {
   const opinion = findOpinion(turn);
   if (!opinion || hasStanceOn(turn, opinion.clause)) return undefined;
-  return thesisOfClause(turn, opinion.clause, opinion.judged);
+  return thesisOfClause(turn, opinion.clause, opinion.judgedDependentClause);
 }
 
 /** The topic of the opinion that the message states, if the partner has an authored stance on exactly this topic. */
@@ -215,7 +218,7 @@ export function hasStanceOn(turn: PartnerTurn, { bag, nouns }: HeardClause): boo
 
 export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: string | null): Thesis {
   const { text, nouns } = clause;
-  const indirect =
+  const indirectClause =
     judged ??
     restatementOf(turn, clause)
       ?.indirect.replace(/^(?:dass|ob) /u, "")
@@ -223,16 +226,16 @@ export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: s
     null;
   // "du gegen Trinkgeld bist" repeats the learner's side, and not an opinion.
   const isIndirectUsable =
-    indirect !== null &&
-    !/^(?:du|Sie|weil|wenn)(?!\p{L})/u.test(indirect) &&
-    indirect.split(" ").length <= maxWordsOfDependent;
+    indirectClause !== null &&
+    !/^(?:du|Sie|weil|wenn)(?!\p{L})/u.test(indirectClause) &&
+    indirectClause.split(" ").length <= maxWordsOfDependentClause;
   const kind = kindOf(clause);
   const isPraiseOfBeginner = kind === "good" && turn.isBeginner;
   const isShared =
     turn.memory.contradicts !== true && (isPraiseOfBeginner || seedOf(text) % (doubtedKinds.has(kind) ? 4 : 2) === 0);
   return {
     kind,
-    dependent: isIndirectUsable ? indirect : null,
+    dependent: isIndirectUsable ? indirectClause : null,
     isNegated: clause.isNegated,
     isShared,
     nouns: nouns.map(({ lemma }) => lemma),
@@ -244,5 +247,5 @@ export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: s
 /** The opinion about which the partner and the learner still argue. */
 export function openThesis({ memory }: PartnerTurn): Thesis | undefined {
   const { thesis } = memory;
-  return thesis && memory.turn - thesis.turn <= turnsOfThesis ? thesis : undefined;
+  return thesis && memory.turn - thesis.turn <= maxTurnsOfThesis ? thesis : undefined;
 }

@@ -1,5 +1,5 @@
 import type { CefrLevel } from "../cefr-level.ts";
-import { seededRandom } from "../random.ts";
+import { createSeededRandom } from "../random.ts";
 import { isAcceptedMessage, isRetypedCorrection } from "./accepted-message.ts";
 import { addMessageEvidence, type LevelEvidence } from "./assess-level.ts";
 import { answerUtterance } from "./built-in-tutor.ts";
@@ -32,7 +32,9 @@ export interface ConversationInfo {
 /** A learner's message that is to be answered. */
 export interface TurnMessage extends AnalyzedMessage {
   content: string;
-  /** The id of the learner's own message whose correction this message retypes. */
+  /**
+   * The id of the learner's earlier message, if this message retypes the correction of that message; otherwise null.
+   */
   retypeOf: string | null;
   level: CefrLevel;
   tone: Tone;
@@ -124,7 +126,7 @@ export function chooseTurn(
     message.utterance.germanWords,
     learnerMessages.map((earlierMessage) => earlierMessage.content),
   );
-  const random = seededRandom(info.seed + (log.countTurns() + 1) * 7919);
+  const random = createSeededRandom(info.seed + (log.countTurns() + 1) * 7919);
   const reply = info.sceneId
     ? replyInScene(log, info.sceneId, { ...message, utterance }, content, random)
     : replyInConversation(log, info, { ...message, utterance }, content, random);

@@ -1,6 +1,6 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { nearWords } from "../german/lexicon/near-words.ts";
+import { findNearWords } from "../german/lexicon/near-words.ts";
 import type { PartnerBank } from "./hearing.ts";
 import { textOfTokens } from "./token-text.ts";
 import { placeNames } from "./word-lists.ts";
@@ -29,7 +29,7 @@ export function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: L
       !placeNames.has(text),
   );
   if (!unknownToken) return null;
-  const guesses = nearWords(lexicon.words, unknownToken.text, maxGuessCost)
+  const guesses = findNearWords(lexicon.words, unknownToken.text, maxGuessCost)
     .map(({ word }) => word)
     .filter((word) => bank.german(word).length > 0 && word.length > 2);
   return { word: unknownToken.text, guesses: [...new Set(guesses)].slice(0, maxGuesses) };

@@ -7,11 +7,9 @@ import type { PartnerTurn } from "./partner-turn.ts";
 
 /** Maximum number of words of a clause that the partner repeats in its own words. */
 export const maxWordsOfUptake = 12;
-/** The share of neutral messages that are taken up even if the question after the uptake names the same matter. */
-const shareOfPlainUptakes = 0.3;
 
 /** The ids of remarks after which the partner still repeats what the learner told. */
-export const remarkBeforeUptake = /^talk-(?:greeting|nice-to-meet|thanks|took-for-granted|repair|sorry)/;
+export const remarkBeforeUptakePattern = /^talk-(?:greeting|nice-to-meet|thanks|took-for-granted|repair|sorry)/;
 
 /** Whether a clause begins with a pronoun, so that the clause cannot be understood alone: "Das überrascht mich." */
 export const pointsBack = ({ text }: HeardClause): boolean => /^(?:(?:und|aber|doch),? )?(?:das|es|dies) /iu.test(text);
@@ -27,7 +25,7 @@ const lacksArticle = (
   { verb, text }: HeardClause,
   { lemma, number, role, preposition, isBare, isName, classes }: HeardNoun,
 ) => {
-  if (!isBare || isName || number === "plural" || role === "predicate") return false;
+  if (isName || number === "plural" || role === "predicate" || (!isBare && role !== "object")) return false;
   if (classes.includes("mass") || classes.includes("time") || classes.includes("country") || classes.includes("city"))
     return false;
   if (
@@ -43,7 +41,7 @@ const lacksArticle = (
   const isCountable = countableClasses.some((name) => classes.includes(name as NounClass));
   const escapedLemma = lemma.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
   const hasArticleBefore = new RegExp(
-    `(?<!\\p{L})(?:ein\\p{Ll}*|kein\\p{Ll}*|d(?:er|ie|as|en|em|es)|mein\\p{Ll}*|unser\\p{Ll}*|am|im|beim|vom|zum|zur|ins|ans)(?: \\p{Ll}+)* ${escapedLemma}`,
+    `(?<!\\p{L})(?:[sd]?ein\\p{Ll}*|kein\\p{Ll}*|ihre?\\p{Ll}*|euer|eure\\p{Ll}*|dies\\p{Ll}+|jed\\p{Ll}+|welch\\p{Ll}+|manch\\p{Ll}+|viel\\p{Ll}*|wenig\\p{Ll}*|was für|d(?:er|ie|as|en|em|es)|mein\\p{Ll}*|unser\\p{Ll}*|am|im|beim|vom|zum|zur|ins|ans)(?: \\p{Ll}+)* ${escapedLemma}`,
     "u",
   ).test(text);
   return (isCountable || (preposition !== null && classes.includes("event"))) && !hasArticleBefore;
@@ -53,16 +51,18 @@ const lacksArticle = (
  * A dependent clause begins with its subject. If an adverb stands at its beginning, the analysis has wrongly taken the
  * adverb for a part of the subject.
  */
-const startsWithAdverb = /^(?:jetzt|dann|dort|hier|heute|gestern|morgen|nun|da|immerhin|am|im|um|in|nach|vor) /iu;
+const leadingAdverbPattern = /^(?:jetzt|dann|dort|hier|heute|gestern|morgen|nun|da|immerhin|am|im|um|in|nach|vor) /iu;
 
 /**
  * The clause in the partner's words, in the form of address of the conversation. Undefined if the clause probably contains a
  * mistake that the partner would repeat.
  */
 export function retoldIn({ settings }: PartnerTurn, clause: HeardClause): RetoldClause | undefined {
-  const retold = clause.retelling?.[settings.tone === "professional" ? "Sie" : "du"];
-  return retold && !startsWithAdverb.test(retold.dependent) && !clause.nouns.some((noun) => lacksArticle(clause, noun))
-    ? retold
+  const retoldClause = clause.retelling?.[settings.tone === "professional" ? "Sie" : "du"];
+  return retoldClause &&
+    !leadingAdverbPattern.test(retoldClause.dependent) &&
+    !clause.nouns.some((noun) => lacksArticle(clause, noun))
+    ? retoldClause
     : undefined;
 }
 
@@ -81,13 +81,13 @@ export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<st
 }
 
 const sadEvents: ReadonlySet<string> = new Set(["death", "illness", "breakup", "job-loss", "eviction", "theft"]);
-const turnsOfSadTime = 2;
+const maxTurnsOfSadTime = 2;
 
 /** Whether the learner told something sad in the last messages. */
 export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
-  event !== null && sadEvents.has(event.name) && turn - (event.since ?? 0) <= turnsOfSadTime;
+  event !== null && sadEvents.has(event.name) && turn - (event.since ?? 0) <= maxTurnsOfSadTime;
 
-/** Whether a clause follows a condition, so that it has not happened: "Wenn ich es ihr sage, redet er nie wieder mit mir." */
+/** Whether a clause follows a condition, so what it says has not happened: "Wenn ich es sage, ist er böse." */
 export const followsCondition = ({ statements }: PartnerTurn, clause: HeardClause): boolean =>
   !clause.isPast &&
   /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu.test(statements[statements.indexOf(clause) - 1]?.text ?? "");
@@ -111,31 +111,32 @@ export const canAcknowledge = (turn: PartnerTurn, mood: "good" | "bad"): boolean
       );
 
 /** Words of praise and congratulation in the partner's last message. */
-export const praise =
+export const praisePattern =
   /(?<!\p{L})(?:Glückwunsch|wie schön|freut mich|toll|super|bravo|stark|klasse|stolz|wunderbar)(?!\p{L})/iu;
-/** Words that also occur in good news: tears of joy, a night without sleep before a great day. */
-const tearsAndNerves =
+/** Words of tears, shaking and sleep, which also occur in good news: tears of joy, no sleep before a great day. */
+const tearsOrNervesPattern =
   /(?<!\p{L})(?:wein\p{Ll}*|geweint|heul\p{Ll}*|geheult|geschlafen|zitter\p{Ll}*|gezittert)(?!\p{L})/u;
 
 /** Whether tears or nerves belong to good news, on which the partner has just congratulated. */
 export const isJoyful = ({ history, statements }: PartnerTurn): boolean =>
-  statements.some(({ text }) => tearsAndNerves.test(text)) &&
-  (praise.test(history.lastMessage?.text ?? "") ||
+  statements.some(({ text }) => tearsOrNervesPattern.test(text)) &&
+  (praisePattern.test(history.lastMessage?.text ?? "") ||
     statements.some(({ text }) => /(?<!\p{L})(?:lach\p{Ll}*|gelacht|glücklich|Freude)(?!\p{L})/u.test(text)));
 
 /** Whether the learner laughs about what the message tells. */
 export const isLaughing = ({ statements }: PartnerTurn): boolean =>
-  // "Kurz und schmerzlos, haha. Jedenfalls hängt mir der Vorstand im Nacken" laughs about something else than the news.
+  // Only the last two statements count. In "Kurz und schmerzlos, haha. Jedenfalls hängt mir der Vorstand im Nacken",
+  // the laugh does not belong to the news.
   statements.slice(-2).some(({ text }) => /(?<!\p{L})(?:ha(?:ha)+|hi(?:hi)+|lol)(?!\p{L})/iu.test(text));
 
 /** After a mishap, mentions an event that the learner had planned: "Und das ausgerechnet vor der Prüfung!" Said only once. */
-function sayBeforeWhat(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
+function remarkOnPlannedEvent(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const { facts, turn: currentTurn } = turn.memory;
   const plannedEvent = facts.findLast(
-    ({ noun, turn: toldIn, isNegated, isPast }) =>
+    ({ noun, turn: toldTurn, isNegated, isPast }) =>
       noun !== null &&
-      toldIn < currentTurn &&
-      currentTurn - toldIn <= 5 &&
+      toldTurn < currentTurn &&
+      currentTurn - toldTurn <= 5 &&
       !isNegated &&
       !isPast &&
       /(?:gespräch|prüfung|termin|hochzeit|feier|konzert|reise|spiel|auftritt|turnier|flug)$/iu.test(noun.lemma),
@@ -166,7 +167,7 @@ export const onlyJudges = ({ verb, subject, bag, nouns }: HeardClause): boolean 
  * The set of lines with which the partner takes up a clause. The lines for a bad feeling of the learner show
  * understanding and do not say that the partner is sorry.
  */
-export const setOfUptake = ({ subject, verb, isPast, nouns }: HeardClause, mood: "good" | "bad" | null): string =>
+export const uptakeSetNameOf = ({ subject, verb, isPast, nouns }: HeardClause, mood: "good" | "bad" | null): string =>
   mood === "bad" && subject === "I" && verb === "sein" && !isPast && nouns.length === 0
     ? "move uptake-feeling"
     : `move uptake-${mood ?? "plain"}`;
@@ -182,10 +183,10 @@ export function sayUptake(
   clause: HeardClause,
   { isNeeded, mood: moodOfClause, isShort }: { isNeeded: boolean; mood: "good" | "bad" | null; isShort: boolean },
 ): void {
-  if (turn.saidLines.some(({ id }) => !remarkBeforeUptake.test(id))) return;
+  if (turn.saidLines.some(({ id }) => !remarkBeforeUptakePattern.test(id))) return;
   // An employer does not tell applicants that they have applied.
   if (isEmployer(turn) && clause.bag.some((word) => /bewerben|beworben/u.test(word))) return;
-  if (sayBeforeWhat(turn, clause, moodOfClause)) return;
+  if (remarkOnPlannedEvent(turn, clause, moodOfClause)) return;
   if (isLaughing(turn) && turn.say("story laugh react")) return;
   // While something sad is going on, "Verstehe, …" would sound cold.
   if (isSadTime(turn) && !moodOfClause && isNeeded && !clause.bag.includes("wish") && turn.say("move ack-grave"))
@@ -213,8 +214,8 @@ export function sayUptake(
   // An idiom that is told back word by word sounds odd: "Der Kragen ist dir da geplatzt."
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
   if (retold && isFactual && !isIdiom && !pointsBack(clause) && !isShort && retold.wordCount <= maxWordsOfUptake) {
-    if (!mood && !isNeeded && turn.random() > shareOfPlainUptakes) return;
-    if (turn.say(setOfUptake(clause, moodOfClause), { slots: slotsOfClause(turn, clause), isRepeatable: true })) return;
+    if (turn.say(uptakeSetNameOf(clause, moodOfClause), { slots: slotsOfClause(turn, clause), isRepeatable: true }))
+      return;
   }
   if (mood && canAcknowledge(turn, mood)) turn.say(`move ack-${mood}`);
 }
@@ -232,8 +233,8 @@ export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mo
   if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
   if (!retold || retold.wordCount > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
   if (onlyJudges(clause)) return false;
-  if (clause.words.length < 4 || (!mood && (!turn.isBeginner || clause.isNegated))) return false;
-  return turn.say(setOfUptake(clause, mood), { slots: slotsOfClause(turn, clause), isRepeatable: true });
+  if (clause.words.length < 4 || !mood) return false;
+  return turn.say(uptakeSetNameOf(clause, mood), { slots: slotsOfClause(turn, clause), isRepeatable: true });
 }
 
 const maxWordsOfAnswer = 8;

@@ -18,19 +18,19 @@ export interface Utterance {
   hearing?: Hearing;
 }
 
-const affirmativeWords =
+const affirmativeWordPattern =
   /^(?:ja|jawohl|jo|doch|klar|natürlich|genau|stimmt|richtig|gern|gerne|sicher|selbstverständlich|okay|ok)$/;
-const negativeWords = /^(?:nein|nö|nee|ne|niemals|nie)$/;
-const affirmativePhrases = /^(?:auf jeden fall|na klar|ich glaube ja|ich denke ja)\b/;
-const negativePhrases =
+const negativeWordPattern = /^(?:nein|nö|nee|ne|niemals|nie)$/;
+const affirmativePhrasePattern = /^(?:auf jeden fall|na klar|ich glaube ja|ich denke ja)\b/;
+const negativePhrasePattern =
   /^(?:auf keinen fall|leider nicht|leider nein|noch nicht|noch nie|gar nicht|eher nicht|ich glaube nicht)\b/;
-const politeWords =
+const politeWordPattern =
   /(?:^|[^\p{L}])(?:danke|dankeschön|vielen dank|hallo|hi|hey|servus|moin|grüezi|guten (?:tag|morgen|abend))(?![\p{L}])/iu;
 /** Phrases that say that the learner did not understand the partner. */
-const notUnderstandingPhrases =
+const notUnderstandingPattern =
   /(?:^| )(?:(?:das |die frage |sie |dich )?(?:verstehe|versteh|verstand) (?:ich )?(?:das |dich |sie |es |die frage )?(?:leider |gar |noch )?nicht|(?:nichts?|nicht ganz|nicht richtig) verstanden|wie bitte$|was (?:bedeutet|heißt))(?= |$)/;
 /** Phrases that say that the learner has no answer. */
-const unsurePhrases =
+const unsurePhrasePattern =
   /^(?:(?:hm+|tja|also|oh|sorry|leider) )*(?:(?:ich )?(?:weiß|weiss|wusste)(?: (?:ich|das|es|auch|noch|leider|gar))* nicht|das (?:weiß|weiss) ich (?:leider |auch |noch |gar )*nicht|(?:ich habe )?keine (?:ahnung|idee))(?= |$)/;
 const numeralPattern =
   /^(?:null|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{Ll}+(?:zehn|zig|ßig|hundert|tausend)|hundert|tausend|million(?:en)?)$/u;
@@ -71,17 +71,18 @@ export function readUtterance(text: string, correctedText: string, lexicon: Lexi
     if (englishCount >= 2 && englishCount >= germanTokens.length) return "english";
     if (englishCount >= 1 && germanTokens.length === 0) return "english";
     if (originalWords.length === 0) return hasNumber ? "number" : "unclear";
-    // A name alone is a valid answer; in longer messages at least half of the words must be German.
+    // A name alone is a valid answer, so that a message of one or two words need not be German. In longer messages, at
+    // least half of the words must be German.
     if (originalWords.length > maxShortWords && germanTokens.length * 2 < originalWords.length) return "unclear";
     const smallTalk = smallTalkIn(clausesOf(words), lastMark === "?");
     if (smallTalk) return smallTalk;
-    if (wordTokens.length <= maxExcuseWords && notUnderstandingPhrases.test(wordText)) return "lost";
-    if (wordTokens.length <= maxExcuseWords && unsurePhrases.test(wordText)) return "unsure";
+    if (wordTokens.length <= maxExcuseWords && notUnderstandingPattern.test(wordText)) return "lost";
+    if (wordTokens.length <= maxExcuseWords && unsurePhrasePattern.test(wordText)) return "unsure";
     const feeling = feelingOf(words);
     if (feeling === "sad") return feeling;
     if (lastMark === "?") return "question";
     if (feeling) return feeling;
-    if (politeWords.test(correctedText) && wordTokens.length <= maxPoliteWords) return "thanks";
+    if (politeWordPattern.test(correctedText) && wordTokens.length <= maxPoliteWords) return "thanks";
     if (answer) return answer;
     if (isShortMessage && hasNumber) return "number";
     if (isShortMessage && wordTokens.some(isPlace)) return "place";
@@ -109,7 +110,7 @@ const clausesOf = (words: readonly AnalyzedToken[]): string[] =>
 const isName = (word: AnalyzedToken | undefined) => word?.isCapital === true && /^\p{L}[\p{L}-]*$/u.test(word.text);
 
 function answerOf(firstWord: string, wordText: string): Utterance["answer"] {
-  if (affirmativeWords.test(firstWord) || affirmativePhrases.test(wordText)) return "yes";
-  if (negativeWords.test(firstWord) || negativePhrases.test(wordText)) return "no";
+  if (affirmativeWordPattern.test(firstWord) || affirmativePhrasePattern.test(wordText)) return "yes";
+  if (negativeWordPattern.test(firstWord) || negativePhrasePattern.test(wordText)) return "no";
   return null;
 }

@@ -92,8 +92,8 @@ export const impliedWords: ReadonlyMap<string, readonly string[]> = new Map(
       ["Kaffee Tee Wasser Saft Cola Bier", "trinken Getränk"],
       ["Pizza Nudel Reis Fleisch Fisch Salat Suppe", "Lieblingsessen Gericht"],
     ] as const
-  ).flatMap(([mentionedWords, implied]) =>
-    mentionedWords.split(" ").map((word) => [word, implied.split(" ")] as const),
+  ).flatMap(([mentionedWords, wordsImplied]) =>
+    mentionedWords.split(" ").map((word) => [word, wordsImplied.split(" ")] as const),
   ),
 );
 
@@ -112,25 +112,25 @@ export const englishPlaceNames: ReadonlyMap<string, string> = new Map(
     .flatMap((match) => (match?.[1] && match[2] ? [[match[1], match[2]] as const] : [])),
 );
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+const splitIntoSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** Verbs for activities that last some time. The partner can ask since when, how often and with whom. */
-export const activityVerbs = setOf(
+export const activityVerbs = splitIntoSet(
   `wohnen leben arbeiten lernen spielen sammeln singen tanzen malen studieren joggen laufen schwimmen wandern üben kochen
   trainieren turnen zeichnen fotografieren stricken nähen lesen schreiben pendeln reiten klettern angeln gärtnern unterrichten`,
 );
 /** Verbs for what one often does together with others. */
-export const sharedVerbs = setOf(
+export const sharedVerbs = splitIntoSet(
   `gehen fahren reisen fliegen wandern spielen feiern tanzen essen schwimmen besuchen ziehen kochen backen frühstücken grillen
   zelten joggen üben lernen singen bauen suchen pflücken ausgehen spazieren umziehen ansehen anschauen`,
 );
-/** Verbs for what happens at a place that the partner can ask for. */
-export const localVerbs = setOf(
+/** Verbs for actions at a place. The partner can ask where such an action happens. */
+export const localVerbs = splitIntoSet(
   "kaufen essen arbeiten lernen spielen üben feiern finden treffen kennenlernen studieren heiraten trainieren entdecken sehen",
 );
 /** Verbs for decisions, for which it makes sense to ask the reason. */
-export const decisionVerbs = setOf(
+export const decisionVerbs = splitIntoSet(
   `kündigen ziehen umziehen wählen entscheiden lernen aufhören verkaufen trennen studieren bewerben verzichten wechseln auswandern
   abbrechen verschieben absagen ablehnen spenden adoptieren abmelden anmelden vornehmen aufgeben zurückgeben behalten`,
 );
-export const thinkingVerbs = setOf("finden denken glauben meinen wissen hoffen sagen halten bezweifeln");
+export const thinkingVerbs = splitIntoSet("finden denken glauben meinen wissen hoffen sagen halten bezweifeln");

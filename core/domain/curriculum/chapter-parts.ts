@@ -2,7 +2,7 @@ import { minMessagesToAssess } from "../conversations/conversation.ts";
 import { extentOf } from "../conversations/scenes/scene.ts";
 import type { GrammarTopic, TopicResult } from "../grammar/topic.ts";
 import { isTopicPassed } from "../grammar/topic-access.ts";
-import { conversationMinutes, sentenceMinutes, testMinutes } from "../minutes.ts";
+import { estimateConversationMinutes, estimateSentenceMinutes, estimateTestMinutes } from "../minutes.ts";
 import { isPassing } from "../progress/xp-claim.ts";
 import { sentencesPerRound } from "../sentences/sentence-kind.ts";
 import { checkpointQuestionCount } from "./checkpoint-rules.ts";
@@ -48,7 +48,7 @@ export const isSceneDone = ({ bestScore, goals }: Pick<SceneResult, "bestScore" 
   extentOf(bestScore, goals) !== "few";
 
 /** The progress in a topic: the best quiz or, without one, the best round of exercises. */
-export function topicProgress(row: TopicResult | undefined) {
+export function describeTopicProgress(row: TopicResult | undefined) {
   if (!row) return { isDone: false, score: null };
   const { quizScore, quizTotal, highestScore, totalExercises } = row;
   if (quizScore !== null && quizTotal !== null)
@@ -61,18 +61,18 @@ export function topicProgress(row: TopicResult | undefined) {
     : { isDone: isPassing(highestScore, totalExercises), score: { score: highestScore, of: totalExercises } };
 }
 
-const textProgress = (result: Pick<TextResult, "bestScore" | "questions"> | undefined) => ({
+const describeTextProgress = (result: Pick<TextResult, "bestScore" | "questions"> | undefined) => ({
   isDone: result !== undefined,
   score: result ? { score: result.bestScore, of: result.questions } : null,
 });
 
-const sceneProgress = (result: Pick<SceneResult, "bestScore" | "goals"> | undefined) => ({
+const describeSceneProgress = (result: Pick<SceneResult, "bestScore" | "goals"> | undefined) => ({
   isDone: result !== undefined && isSceneDone(result),
   score: result ? { score: result.bestScore, of: result.goals } : null,
 });
 
 /** The progress in the sentences of a chapter: its best round. */
-export function sentencesProgress(result: ChapterResult | undefined) {
+export function describeSentencesProgress(result: ChapterResult | undefined) {
   const { sentencesScore = null, sentencesTotal = null } = result ?? {};
   return sentencesScore === null || sentencesTotal === null
     ? { isDone: false, score: null }
@@ -141,31 +141,35 @@ export function describeChapterParts(
             id: topicId,
             title: topic.title,
             example: topic.examples[0]?.german ?? "",
-            ...topicProgress(topicResults.find((row) => row.grammarLibraryId === topicId)),
+            ...describeTopicProgress(topicResults.find((row) => row.grammarLibraryId === topicId)),
           }
         : [];
     }),
     sentences: {
       example: findExampleSentence(examples),
-      minutes: sentenceMinutes(sentencesPerRound),
-      ...sentencesProgress(result),
+      minutes: estimateSentenceMinutes(sentencesPerRound),
+      ...describeSentencesProgress(result),
     },
     text: text
       ? {
           ...{ id: text.id, title: text.title, summary: text.summary, words: text.words, minutes: text.minutes },
-          ...textProgress(textResults.find(({ textId }) => textId === text.id)),
+          ...describeTextProgress(textResults.find(({ textId }) => textId === text.id)),
         }
       : null,
     scene: scene
       ? {
           ...{ id: scene.id, title: scene.german, setting: scene.setting, minutes: scene.minutes },
-          ...sceneProgress(sceneResults.find(({ sceneId }) => sceneId === scene.id)),
+          ...describeSceneProgress(sceneResults.find(({ sceneId }) => sceneId === scene.id)),
         }
       : null,
     talk: goals.talk
       ? {
           ...{ title: goals.talk.title, german: goals.talk.german, english: goals.talk.english },
-          ...{ minutes: conversationMinutes(minMessagesToAssess), isDone: Boolean(result?.talkedAt), score: null },
+          ...{
+            minutes: estimateConversationMinutes(minMessagesToAssess),
+            isDone: Boolean(result?.talkedAt),
+            score: null,
+          },
         }
       : null,
     next: findNextChapter(outline, chapterId),
@@ -174,7 +178,7 @@ export function describeChapterParts(
       of: checkpointQuestionCount,
       passed: typeof result?.passedAt === "string",
       passedAt: result?.passedAt ?? null,
-      minutes: testMinutes(checkpointQuestionCount),
+      minutes: estimateTestMinutes(checkpointQuestionCount),
     },
   };
 }

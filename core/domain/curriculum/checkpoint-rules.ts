@@ -15,4 +15,4 @@ export const checkpointParts = ["word", "form", "sentence", "dictation", "text"]
 export type CheckpointPart = (typeof checkpointParts)[number];
 
 /** Whether this score seals the chapter. */
-export const isSealed = (score: number): boolean => score >= rightAnswersForSeal;
+export const sealsChapter = (score: number): boolean => score >= rightAnswersForSeal;

@@ -2,7 +2,7 @@ import { shuffle } from "../random.ts";
 import type { CheckpointPart } from "./checkpoint-rules.ts";
 
 /** How many questions each part has. On a device without a German voice, sentences replace the dictations. */
-export const questionCounts = (isSilent: boolean): Record<CheckpointPart, number> => ({
+export const countQuestionsByPart = (isSilent: boolean): Record<CheckpointPart, number> => ({
   word: 8,
   form: 4,
   sentence: isSilent ? 6 : 4,
@@ -45,7 +45,10 @@ export interface CheckpointPool {
   textQuestionIds: readonly string[];
 }
 
-/** The share of the questions of each part that is about the chapter itself. The others are about earlier chapters. */
+/**
+ * The share of the questions of each part that are about the chapter itself. The other questions are about earlier
+ * chapters.
+ */
 const shareOfChapter = 0.75;
 
 /**
@@ -56,14 +59,14 @@ function drawFromBoth<T extends { isOfChapter: boolean }>(
   items: readonly T[],
   count: number,
   random: () => number,
-  canFollow: (item: T) => boolean,
+  canBeChosen: (item: T) => boolean,
 ): T[] {
   const shuffledItems = shuffle(items, random);
   const chosenItems: T[] = [];
   const takeUpTo = (limit: number, isWanted: (item: T) => boolean) => {
     for (const item of shuffledItems) {
       if (chosenItems.length >= limit) return;
-      if (!chosenItems.includes(item) && isWanted(item) && canFollow(item)) chosenItems.push(item);
+      if (!chosenItems.includes(item) && isWanted(item) && canBeChosen(item)) chosenItems.push(item);
     }
   };
   takeUpTo(Math.ceil(count * shareOfChapter), ({ isOfChapter }) => isOfChapter);
@@ -79,7 +82,7 @@ function drawFromBoth<T extends { isOfChapter: boolean }>(
  * @param random returns numbers in [0, 1)
  */
 export function drawCheckpoint(pool: CheckpointPool, isSilent: boolean, random: () => number): CheckpointItem[] {
-  const countByKind = questionCounts(isSilent);
+  const countByKind = countQuestionsByPart(isSilent);
   const usedTexts = new Set<string>();
   /** If none of the texts was used before, marks all of them as used and returns true; otherwise returns false. */
   function reserveTexts(texts: readonly string[]): boolean {

@@ -1,7 +1,7 @@
-import { calendarDay } from "../calendar-day.ts";
+import { calendarDayOf } from "../calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { levelsPassedByPlacement, type UnlockedLevel } from "../grammar/unlocked-level.ts";
-import { lessonMinutes } from "../minutes.ts";
+import { estimateLessonMinutes } from "../minutes.ts";
 import { findUnlockedLessons } from "./lesson.ts";
 import {
   type ChapterOutline,
@@ -54,17 +54,17 @@ export function listLessonProgress(
   { outline, level, timeZone, lessonResults, unlockedLevels }: LearnerLessons,
   now: Date,
 ) {
-  const currentDay = calendarDay(now, timeZone);
+  const currentDay = calendarDayOf(now, timeZone);
   const lessonState: LessonState = {
     resultByLesson: new Map(lessonResults.map((row) => [row.subchapterId, row])),
     completedLessons: listCompletedLessons(lessonResults),
     openLevels: levelsPassedByPlacement(unlockedLevels),
-    isToday: (instant) => calendarDay(new Date(instant), timeZone) === currentDay,
+    isToday: (instant) => calendarDayOf(new Date(instant), timeZone) === currentDay,
   };
   const lessonsOf = (lessonLevel: CefrLevel) =>
     outline
       .filter(({ cefrLevel }) => cefrLevel === lessonLevel)
-      .flatMap((chapter) => chapterProgress(chapter, lessonState));
+      .flatMap((chapter) => listLessonProgressOfChapter(chapter, lessonState));
 
   const lessons = lessonsOf(level);
   const higherLevels = cefrLevels.slice(cefrLevels.indexOf(level) + 1);
@@ -88,7 +88,7 @@ interface LessonState {
   isToday: (instant: string) => boolean;
 }
 
-function chapterProgress(
+function listLessonProgressOfChapter(
   chapter: ChapterOutline,
   { resultByLesson, completedLessons, openLevels, isToday }: LessonState,
 ) {
@@ -109,7 +109,7 @@ function chapterProgress(
       order: subchapterNumber,
       isUnlocked: unlockedIds.has(id),
       isCompletedToday: typeof result?.completedAt === "string" && isToday(result.completedAt),
-      minutes: lessonMinutes(wordCount),
+      minutes: estimateLessonMinutes(wordCount),
     };
   });
 }

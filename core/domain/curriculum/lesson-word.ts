@@ -1,5 +1,5 @@
 import type { BankWord } from "../vocabulary/bank-word.ts";
-import { formsToShow } from "../vocabulary/shown-forms.ts";
+import { chooseFormsToShow } from "../vocabulary/shown-forms.ts";
 import type { LessonWord } from "./outline.ts";
 
 /**
@@ -11,7 +11,7 @@ export function lessonWordOf(word: BankWord, subchapterId: string, orderIndex: n
   const { id, translation, partOfSpeech, gender, plural, caseInfo, verbType, retired } = word;
   return {
     ...{ subchapterId, wordId: id, word: word.word, translation, partOfSpeech, gender, plural, caseInfo },
-    ...{ conjugationInfo: formsToShow(word), orderIndex, retired },
+    ...{ conjugationInfo: chooseFormsToShow(word), orderIndex, retired },
     additionalInfo: {
       hyphenated: word.hyphenated,
       otherGender: word.otherGender,

@@ -1,5 +1,5 @@
 import type { CefrLevel } from "../cefr-level.ts";
-import { markedForm } from "../german/form-in-text.ts";
+import { markedFormOf } from "../german/form-in-text.ts";
 import type { MemorySettings } from "../vocabulary/memory-settings.ts";
 import type { PractisedWord } from "../vocabulary/practised-word.ts";
 import { cardAfterAnswer, isDue, type MemoryCards } from "../vocabulary/review-schedule.ts";
@@ -56,7 +56,7 @@ export function practiseLessonWords(
       partOfSpeech: word.partOfSpeech,
       caseInfo: word.caseInfo,
       verbType: word.additionalInfo.verbType,
-      usedForm: markedForm(word.additionalInfo.example, word.additionalInfo.exampleMarks),
+      usedForm: markedFormOf(word.additionalInfo.example, word.additionalInfo.exampleMarks),
       cards:
         isAnswerRight === undefined
           ? cards
@@ -68,13 +68,13 @@ export function practiseLessonWords(
   });
 }
 
-const earlierTime = (time: string | null, otherTime: Date): string =>
+const chooseEarlierTime = (time: string | null, otherTime: Date): string =>
   time !== null && Date.parse(time) < otherTime.getTime() ? time : otherTime.toISOString();
 
 /**
- * The learner's result of a lesson after a submission: the best score. A completed lesson stays completed, with the
- * earliest time at which it was passed. A score that the client only claimed is replaced by the first score from
- * answers. The database does the same in SQL.
+ * Combines the stored result of a lesson with a new submission and keeps the better score. A completed lesson stays
+ * completed, with the earliest time at which it was passed. A score that the client only claimed is replaced by the
+ * first score that is computed from answers. The database does the same in SQL.
  */
 export function mergeLessonResult(
   storedResult: LessonResult | undefined,
@@ -97,7 +97,9 @@ export function mergeLessonResult(
     isCompleted: passed || storedResult?.isCompleted === true,
     quizScore: isComparable ? Math.max(storedResult.quizScore, score) : score,
     totalQuestions,
-    completedAt: passed ? earlierTime(storedResult?.completedAt ?? null, now) : (storedResult?.completedAt ?? null),
+    completedAt: passed
+      ? chooseEarlierTime(storedResult?.completedAt ?? null, now)
+      : (storedResult?.completedAt ?? null),
     isAnswered,
   };
 }

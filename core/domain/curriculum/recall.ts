@@ -11,6 +11,6 @@ export function splitIntoPortions<T>(words: readonly T[]): T[][] {
  * The words of a portion that are still to be recalled, after the learner tried the first of them. A recalled word is
  * removed; a word that was not recalled comes again after the others. The portion is recalled when no word is left.
  */
-export function wordsAfterRecall<T>([triedWord, ...otherWords]: readonly T[], isRecalled: boolean): T[] {
+export function listWordsAfterRecall<T>([triedWord, ...otherWords]: readonly T[], isRecalled: boolean): T[] {
   return isRecalled || triedWord === undefined ? otherWords : [...otherWords, triedWord];
 }

@@ -21,14 +21,14 @@ export interface PartAttempt {
 }
 
 /** A part that was never begun. */
-const unbegunPart = (part: ExamPart): PartAttempt => ({ part, state: "open", answers: {}, secondsUsed: 0 });
+const createUnbegunPart = (part: ExamPart): PartAttempt => ({ part, state: "open", answers: {}, secondsUsed: 0 });
 
 /** All parts of an attempt, in the order of the exam. */
 export const partsOf = (storedParts: readonly PartAttempt[]): PartAttempt[] =>
-  examParts.map((part) => storedParts.find((storedPart) => storedPart.part === part) ?? unbegunPart(part));
+  examParts.map((part) => storedParts.find((storedPart) => storedPart.part === part) ?? createUnbegunPart(part));
 
 /** The current part of an attempt: the first part that is open; null if all parts are done. */
-export const currentPart = (parts: readonly PartAttempt[]): ExamPart | null =>
+export const findCurrentPart = (parts: readonly PartAttempt[]): ExamPart | null =>
   parts.find(({ state }) => state === "open")?.part ?? null;
 
 /** Until when an attempt is kept, in milliseconds since 1970. */
@@ -37,7 +37,7 @@ export const keptUntilMs = (startedAt: string): number => Date.parse(startedAt) 
 export const isExpired = (startedAt: string, now: Date): boolean => now.getTime() >= keptUntilMs(startedAt);
 
 /** The seconds that are left in a part. */
-export const secondsLeft = ({ minutes }: Pick<ExamPartOutline, "minutes">, secondsUsed: number): number =>
+export const countSecondsLeft = ({ minutes }: Pick<ExamPartOutline, "minutes">, secondsUsed: number): number =>
   Math.max(0, minutes * 60 - secondsUsed);
 
 /**

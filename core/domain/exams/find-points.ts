@@ -3,7 +3,7 @@ import type { PartnerBank } from "../conversations/hearing.ts";
 import type { Scene } from "../conversations/scenes/scene.ts";
 import { modelOf } from "../conversations/scenes/understand.ts";
 import { understandMessage } from "../conversations/scenes/understand-message.ts";
-import { segment } from "../german/analysis/segment.ts";
+import { splitIntoSentences } from "../german/analysis/segment.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
 /**
@@ -19,7 +19,7 @@ const minWordsOfPoint = 3;
 export const sentencesOf = (text: string): string[] =>
   text
     .split("\n")
-    .flatMap((line) => segment(line).map(({ start, end }) => line.slice(start, end).trim()))
+    .flatMap((line) => splitIntoSentences(line).map(({ start, end }) => line.slice(start, end).trim()))
     .filter((sentence) => /\p{L}/u.test(sentence));
 
 /**

@@ -8,8 +8,8 @@ import type { WritingKey, WritingTask } from "./exam.ts";
 import { findPoints, sentencesOf } from "./find-points.ts";
 
 /** The maximum number of points of a text for each of three criteria. */
-const writingPoints = { content: 10, length: 4, language: 6 } as const;
-export const maxTaskScore = writingPoints.content + writingPoints.length + writingPoints.language;
+const maxScoreByCriterion = { content: 10, length: 4, language: 6 } as const;
+export const maxTaskScore = maxScoreByCriterion.content + maxScoreByCriterion.length + maxScoreByCriterion.language;
 
 /** A text with this share of the requested number of words gets all points for its length. */
 const sufficientLengthShare = 0.8;
@@ -38,7 +38,7 @@ export interface JudgedText {
   score: number;
 }
 
-const normalize = (sentence: string) =>
+const normalizeSentence = (sentence: string) =>
   sentence
     .toLowerCase()
     .replace(/[^\p{L}\d]+/gu, " ")
@@ -65,9 +65,9 @@ export function scoreText(
   const lengthFactor = Math.min(1, lengthShare / sufficientLengthShare);
   // Few words contain few mistakes, so the language of a short text counts only in proportion to its length.
   const languageFactor = Math.max(0, 1 - mistakeRate / maxMistakeRate[level]) * lengthFactor;
-  const formPoints = writingPoints.length * lengthFactor + writingPoints.language * languageFactor;
+  const formScore = maxScoreByCriterion.length * lengthFactor + maxScoreByCriterion.language * languageFactor;
   const formFactor = Math.min(1, (pointShare + 1 / 3) / (sufficientPointShare + 1 / 3));
-  return Math.round(writingPoints.content * pointShare + formPoints * formFactor);
+  return Math.round(maxScoreByCriterion.content * pointShare + formScore * formFactor);
 }
 
 /**
@@ -84,15 +84,16 @@ export function judgeText(
 ): JudgedText {
   const corrections = toMessageCorrections(text, checkText(text, lexicon, level).corrections);
   const taskSentences = new Set(
-    [task.situation, ...task.points.map((point) => point.text)].flatMap(sentencesOf).map(normalize),
+    [task.situation, ...task.points.map((point) => point.text)].flatMap(sentencesOf).map(normalizeSentence),
   );
   const sentences = sentencesOf(text)
-    .filter((sentence) => !taskSentences.has(normalize(sentence)))
+    .filter((sentence) => !taskSentences.has(normalizeSentence(sentence)))
     .map((originalSentence) => ({
       original: originalSentence,
-      corrected: correctedSentence(originalSentence, lexicon, level),
+      corrected: correctSentence(originalSentence, lexicon, level),
     }))
-    // A salutation is too short to recognize its language.
+    // A sentence counts only if it is understood as German. Sentences of fewer than three words, such as salutations,
+    // always count, because they are too short to recognize their language.
     .filter(
       ({ original, corrected }) => countWords(original) < 3 || hear(corrected, corrected, lexicon, bank).isUnderstood,
     );
@@ -110,7 +111,7 @@ export function judgeText(
   return { wordCount, points, corrections, mistakeCount, score };
 }
 
-function correctedSentence(sentence: string, lexicon: Lexicon, level: CefrLevel): string {
+function correctSentence(sentence: string, lexicon: Lexicon, level: CefrLevel): string {
   const corrections = toMessageCorrections(sentence, checkText(sentence, lexicon, level).corrections);
   return applyCorrections(sentence, corrections) ?? sentence;
 }

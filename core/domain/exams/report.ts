@@ -6,7 +6,10 @@ export const passPercent = 60;
 /** The maximum number of topics that a report recommends. */
 const maxReportTopics = 5;
 
-/** The result of a part. `score` and `of` are right answers, points of texts, or goals of the scene. */
+/**
+ * The result of a part. `score` is what was reached and `of` is the maximum. Both count right answers, points of texts,
+ * or goals of the scene.
+ */
 export interface PartResult {
   part: ExamPart;
   isLeftOut: boolean;
@@ -21,7 +24,7 @@ export interface PartResult {
 }
 
 /** A part's result. The percentage is rounded, but the exact share decides whether the part is passed. */
-export function partResult(
+export function buildPartResult(
   { part }: Pick<ExamPartOutline, "part">,
   { score, of, secondsUsed, isLeftOut }: { score: number; of: number; secondsUsed: number; isLeftOut: boolean },
 ): PartResult {
@@ -67,21 +70,21 @@ export interface ReportTopic {
  * The topics to practise. The topics with the most wrong answers and mistakes come first. Of topics with equally many,
  * those of lower levels come first, because later topics build on them.
  */
-export function topicsToPractise(
+export function chooseTopicsToPractise(
   evidence: readonly TopicEvidence[],
   levelOf: (topic: string) => CefrLevel | undefined,
 ): ReportTopic[] {
-  const entryByTopic = new Map<string, ReportTopic>();
+  const reportTopicById = new Map<string, ReportTopic>();
   for (const { topic, source, isRight } of evidence) {
-    const entry = entryByTopic.get(topic) ?? { topic, missed: 0, of: 0, mistakes: 0 };
-    entryByTopic.set(topic, {
+    const entry = reportTopicById.get(topic) ?? { topic, missed: 0, of: 0, mistakes: 0 };
+    reportTopicById.set(topic, {
       ...entry,
       of: entry.of + (source === "item" ? 1 : 0),
       missed: entry.missed + (source === "item" && !isRight ? 1 : 0),
       mistakes: entry.mistakes + (source === "writing" ? 1 : 0),
     });
   }
-  return [...entryByTopic.values()]
+  return [...reportTopicById.values()]
     .filter((entry) => entry.missed + entry.mistakes > 0 && levelOf(entry.topic) !== undefined)
     .toSorted(
       (a, b) =>

@@ -26,7 +26,7 @@ function isRightAnswer(item: ExamItem, key: ExamKey, given: string): boolean {
 }
 
 /** The line of a text that contains an item's gap. All gaps of the line are shown as gaps. */
-function lineWithGap({ texts, items }: ExamSection, item: ExamItem): string | null {
+function findLineWithGap({ texts, items }: ExamSection, item: ExamItem): string | null {
   const gap = `[${items.indexOf(item) + 1}]`;
   const line = texts.flatMap(({ paragraphs }) => paragraphs.flat()).find(({ german }) => german.includes(gap));
   return line ? line.german.replace(gap, "___").replace(/\[\d+\]/g, "…") : null;
@@ -36,7 +36,7 @@ function lineWithGap({ texts, items }: ExamSection, item: ExamItem): string | nu
  * The readable form of an answer: the text of a choice, or the letter and title of a text, instead
  * of only the letter.
  */
-function readableAnswer({ choices, texts }: ExamSection, { type }: ExamItem, answer: string): string {
+function formatAnswer({ choices, texts }: ExamSection, { type }: ExamItem, answer: string): string {
   if (type !== "match") return answer;
   const choice = choices.find(({ label }) => label === answer);
   if (choice) return choice.text;
@@ -55,9 +55,9 @@ export function scoreItems({ sections }: ClosedContent, keys: readonly ExamKey[]
       const { quote, explanation, topic } = key;
       return {
         ...{ id: item.id, number: item.number, quote, explanation, topic },
-        question: item.question ?? lineWithGap(section, item),
-        given: givenAnswer === null ? null : readableAnswer(section, item, givenAnswer),
-        answer: readableAnswer(section, item, key.answer),
+        question: item.question ?? findLineWithGap(section, item),
+        given: givenAnswer === null ? null : formatAnswer(section, item, givenAnswer),
+        answer: formatAnswer(section, item, key.answer),
         isRight: givenAnswer !== null && isRightAnswer(item, key, givenAnswer),
       };
     }),

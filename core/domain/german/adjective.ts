@@ -46,7 +46,7 @@ const attributiveEndings: Record<Inflection, Record<Case, readonly [string, stri
 };
 
 /** The ending of an attributive adjective. */
-export function adjectiveEnding(inflection: Inflection, gender: GenderOrPlural, grammaticalCase: Case): string {
+export function adjectiveEndingFor(inflection: Inflection, gender: GenderOrPlural, grammaticalCase: Case): string {
   return attributiveEndings[inflection][grammaticalCase][gendersAndPlural.indexOf(gender)] ?? "";
 }
 
@@ -68,7 +68,7 @@ const invariableAdjectives = new Set([
 export const isInvariable = (lemma: string) => invariableAdjectives.has(lemma);
 
 /** The stem to which endings are added: dunkel → dunkl-, teuer → teur-, hoch → hoh-. */
-export function adjectiveStem(lemma: string): string {
+export function adjectiveStemOf(lemma: string): string {
   if (lemma.endsWith("hoch")) return `${lemma.slice(0, -2)}h`;
   if (/[^e]el$/.test(lemma)) return `${lemma.slice(0, -2)}l`;
   if (/(au|eu|äu)er$|^(integer|makaber)$/.test(lemma)) return `${lemma.slice(0, -2)}r`;
@@ -76,7 +76,7 @@ export function adjectiveStem(lemma: string): string {
 }
 
 /** The stem of a regular superlative, to which endings are added: klein → kleinst-, laut → lautest-. */
-function superlativeStem(lemma: string): string {
+function superlativeStemOf(lemma: string): string {
   if (lemma.endsWith("e")) return `${lemma}st`;
   if (/(isch|end|elnd|ernd)$/.test(lemma)) return `${lemma}st`;
   // Participles with an unstressed last syllable take -st (begeistertst-, verschuldetst-); other participles take -est
@@ -91,13 +91,13 @@ export function compareAdjective(adjective: AdjectiveEntry): { comparative: stri
   const { lemma, comparison } = adjective;
   if (comparison === null || isInvariable(lemma)) return undefined;
   if (comparison) return comparison;
-  const stem = /(au|eu|äu)er$|[^e]el$/.test(lemma) ? adjectiveStem(lemma) : lemma.replace(/e$/, "");
-  return { comparative: `${stem}er`, superlative: `am ${superlativeStem(lemma)}en` };
+  const stem = /(au|eu|äu)er$|[^e]el$/.test(lemma) ? adjectiveStemOf(lemma) : lemma.replace(/e$/, "");
+  return { comparative: `${stem}er`, superlative: `am ${superlativeStemOf(lemma)}en` };
 }
 
 /** The stems of each degree, to which endings are added. A degree can have several variants. */
-export function degreeStems(adjective: AdjectiveEntry): Partial<Record<Degree, string[]>> {
-  const positiveStems = [adjectiveStem(adjective.lemma)];
+export function stemsByDegreeOf(adjective: AdjectiveEntry): Partial<Record<Degree, string[]>> {
+  const positiveStems = [adjectiveStemOf(adjective.lemma)];
   const comparedForms = compareAdjective(adjective);
   if (!comparedForms) return { positive: positiveStems };
   return {
@@ -116,17 +116,19 @@ export function inflectAdjective(
   features: { inflection: Inflection; gender: GenderOrPlural; case: Case; degree?: Degree },
 ): string | undefined {
   if (isInvariable(adjective.lemma)) return adjective.lemma;
-  const stem = degreeStems(adjective)[features.degree ?? "positive"]?.[0];
-  return stem === undefined ? undefined : stem + adjectiveEnding(features.inflection, features.gender, features.case);
+  const stem = stemsByDegreeOf(adjective)[features.degree ?? "positive"]?.[0];
+  return stem === undefined
+    ? undefined
+    : stem + adjectiveEndingFor(features.inflection, features.gender, features.case);
 }
 
 const allEndings = ["e", "en", "em", "er", "es"];
 
 /** All written forms of an adjective: without an ending and with each ending, in each degree. */
-export function adjectiveForms(adjective: AdjectiveEntry): Set<string> {
+export function listAdjectiveForms(adjective: AdjectiveEntry): Set<string> {
   const forms = new Set([adjective.lemma]);
   if (isInvariable(adjective.lemma)) return forms;
-  const stems = degreeStems(adjective);
+  const stems = stemsByDegreeOf(adjective);
   const comparedForms = compareAdjective(adjective);
   if (comparedForms) for (const form of comparedForms.comparative.split("/")) forms.add(form);
   for (const stem of Object.values(stems).flat()) for (const ending of allEndings) forms.add(stem + ending);
@@ -140,7 +142,7 @@ export function declineAdjectivalNoun(lemma: string, genders: readonly Gender[])
     ...new Set(
       gendersOfForm.flatMap((gender) =>
         (["weak", "mixed", "strong"] as const).map(
-          (inflection) => stem + adjectiveEnding(inflection, gender, grammaticalCase),
+          (inflection) => stem + adjectiveEndingFor(inflection, gender, grammaticalCase),
         ),
       ),
     ),

@@ -1,4 +1,4 @@
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 
 const articleEndings = ["", "e", "en", "em", "er", "es"];
 const pronounEndings = ["er", "e", "es", "en", "em"];
@@ -9,7 +9,7 @@ const definiteArticleForms = ["der", "die", "das", "den", "dem", "des", "denen",
 /**
  * The forms of articles, pronouns and numerals. These word classes are closed and irregular, so the forms are listed.
  */
-const formsByLemma: Readonly<Record<string, readonly string[]>> = lookupTable({
+const formsByLemma: Readonly<Record<string, readonly string[]>> = createLookupTable({
   der: definiteArticleForms,
   die: definiteArticleForms,
   das: definiteArticleForms,

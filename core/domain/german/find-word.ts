@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
-import { nominalisedInfinitive } from "./nominalised-infinitive.ts";
-import { type InflectedWord, wordForms } from "./word-forms.ts";
+import { findNominalisedInfinitive } from "./nominalised-infinitive.ts";
+import { type InflectedWord, wordFormsOf } from "./word-forms.ts";
 
 export interface FindableWord extends InflectedWord {
   id: string;
@@ -28,7 +28,7 @@ export function findWord<W extends FindableWord>(
   context: string,
   candidates: readonly W[],
 ): W | undefined {
-  const infinitive = nominalisedInfinitive(form, context);
+  const infinitive = findNominalisedInfinitive(form, context);
   const formToMatch = infinitive ?? toLowerCase(form);
   const sentence = toLowerCase(context).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*|[.,;:!?…]/gu) ?? [];
   const matches = candidates.flatMap((word) => {
@@ -36,7 +36,7 @@ export function findWord<W extends FindableWord>(
     return partCount === 0 ? [] : [{ word, partCount }];
   });
   const isCapital = /^\p{Lu}/u.test(form) && !isFirstWord(form, context);
-  const rankCapital = (word: W) => {
+  const rankCapitalization = (word: W) => {
     if (infinitive !== undefined) {
       const lemma = toLowerCase(word.word).replace(/^sich /, "");
       return lemma !== infinitive ? 2 : /^\p{Lu}/u.test(word.word) ? 0 : 1;
@@ -46,7 +46,7 @@ export function findWord<W extends FindableWord>(
   return matches.toSorted(
     (a, b) =>
       b.partCount - a.partCount ||
-      rankCapital(a.word) - rankCapital(b.word) ||
+      rankCapitalization(a.word) - rankCapitalization(b.word) ||
       cefrLevels.indexOf(a.word.cefrLevel) - cefrLevels.indexOf(b.word.cefrLevel) ||
       a.word.rank - b.word.rank,
   )[0]?.word;
@@ -66,9 +66,9 @@ const partsByWord = new WeakMap<FindableWord, readonly (readonly string[])[]>();
 
 /** The forms of a word, each as a list of its words in lower case. */
 function partsOfForms(word: FindableWord): readonly (readonly string[])[] {
-  const knownParts = partsByWord.get(word);
-  if (knownParts) return knownParts;
-  const parts = wordForms(word).map((form) => form.flatMap((part) => wordsOf(part)));
+  const cachedParts = partsByWord.get(word);
+  if (cachedParts) return cachedParts;
+  const parts = wordFormsOf(word).map((form) => form.flatMap((part) => wordsOf(part)));
   partsByWord.set(word, parts);
   return parts;
 }

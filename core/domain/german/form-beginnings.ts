@@ -1,17 +1,17 @@
-import { type InflectedWord, wordForms } from "./word-forms.ts";
+import { type InflectedWord, wordFormsOf } from "./word-forms.ts";
 
 const keyLength = 5;
 
 /** The index key of a form: its first five letters in lower case. */
-export const formBeginning = (form: string): string =>
+export const formBeginningOf = (form: string): string =>
   [...form.normalize("NFC").toLowerCase()].slice(0, keyLength).join("");
 
 /**
  * All index keys of a word, one for each part of each of its forms. A lookup with the key of a form in a text finds all
  * words to which this form can belong.
  */
-export function formBeginnings(word: InflectedWord): string[] {
+export function formBeginningsOf(word: InflectedWord): string[] {
   return [
-    ...new Set(wordForms(word).flatMap((form) => form.flatMap((part) => part.split(" ").map(formBeginning)))),
+    ...new Set(wordFormsOf(word).flatMap((form) => form.flatMap((part) => part.split(" ").map(formBeginningOf)))),
   ].toSorted();
 }

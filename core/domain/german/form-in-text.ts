@@ -1,4 +1,4 @@
-import { type InflectedWord, wordForms } from "./word-forms.ts";
+import { type InflectedWord, wordFormsOf } from "./word-forms.ts";
 
 /** Joins the parts of a form: adjacent parts with a space, separated parts with "…". */
 function joinParts(text: string, parts: readonly (readonly [start: number, end: number])[]): string {
@@ -15,7 +15,7 @@ function joinParts(text: string, parts: readonly (readonly [start: number, end: 
  * The form that is marked in a sentence, such as *rufe … an*; null if there are no marks.
  * @param marks ranges [start, end) in UTF-16 units
  */
-export const markedForm = (sentence: string, marks: readonly (readonly [number, number])[]): string | null =>
+export const markedFormOf = (sentence: string, marks: readonly (readonly [number, number])[]): string | null =>
   joinParts(sentence, marks) || null;
 
 interface Token {
@@ -52,11 +52,11 @@ function findPartsFrom(
  * precedence (in "Ich rufe dich an", *anrufen* occurs as "rufe … an"). Among forms with equally many parts, the first
  * occurrence is chosen.
  */
-export function formInText(word: InflectedWord, text: string): string | null {
+export function findFormInText(word: InflectedWord, text: string): string | null {
   const tokens = [...text.matchAll(/[\p{L}\p{M}]+(?:[-'’]\p{L}+)*|[.!?…]/gu)].map(
     (match): Token => ({ text: match[0].toLowerCase(), range: [match.index, match.index + match[0].length] }),
   );
-  const forms = wordForms(word).map((form) => form.flatMap((part) => part.toLowerCase().split(" ")));
+  const forms = wordFormsOf(word).map((form) => form.flatMap((part) => part.toLowerCase().split(" ")));
   const occurrences = tokens.flatMap((_, startIndex) =>
     forms.flatMap((form) => [findPartsFrom(startIndex, form, tokens) ?? []]),
   );

@@ -2,7 +2,7 @@ import type { Gender } from "../vocabulary/word.ts";
 import type { NounClass } from "./noun-class.ts";
 
 /** A noun with the properties that the rules of gender use. */
-export interface RuledNoun {
+export interface NounForGenderRule {
   /** The lemma. */
   word: string;
   /** The classes of the noun's meaning: person, food, … */
@@ -26,7 +26,7 @@ export interface GenderRule {
   nouns: string;
   /** One sentence that explains the rule. */
   explanation: string;
-  appliesTo(noun: RuledNoun): boolean;
+  appliesTo(noun: NounForGenderRule): boolean;
 }
 
 /**
@@ -35,10 +35,10 @@ export interface GenderRule {
  */
 const endsIn = (word: string, endings: readonly string[]) =>
   endings.some((ending) => word.length >= ending.length + 2 && word.toLowerCase().endsWith(ending));
-const hasAnyClass = ({ classes }: RuledNoun, nounClasses: readonly NounClass[]) =>
+const hasAnyClass = ({ classes }: NounForGenderRule, nounClasses: readonly NounClass[]) =>
   nounClasses.some((nounClass) => classes.includes(nounClass));
 
-const byEnding = (gender: Gender, ending: string, explanation: string): GenderRule => ({
+const createEndingRule = (gender: Gender, ending: string, explanation: string): GenderRule => ({
   id: `ending-${ending}`,
   gender,
   title: `-${ending}`,
@@ -56,19 +56,23 @@ const byEnding = (gender: Gender, ending: string, explanation: string): GenderRu
  * it.
  */
 export const genderRules: readonly GenderRule[] = [
-  byEnding(
+  createEndingRule(
     "n",
     "chen",
     "The ending -chen makes something small, which is always neuter: das Mädchen. Most words that only look like it are neuter as well.",
   ),
-  byEnding("f", "ung", "The ending -ung makes a noun from a verb: wohnen, die Wohnung."),
-  byEnding("f", "heit", "The ending -heit makes a noun from an adjective: krank, die Krankheit."),
-  byEnding("f", "keit", "The ending -keit makes a noun from an adjective in -ig, -lich, -bar or -sam."),
-  byEnding("f", "schaft", "The ending -schaft names a group or a state: die Mannschaft, die Freundschaft."),
-  byEnding("f", "tät", "The ending -tät comes from Latin, as in English -ty: die Universität."),
-  byEnding("f", "ion", "The ending -ion comes from Latin and is the same in English: die Nation."),
-  byEnding("m", "ismus", "The ending -ismus is English -ism: der Tourismus."),
-  byEnding("m", "ling", "The German ending -ling is masculine: der Lehrling, der Schmetterling. Recycling is English."),
+  createEndingRule("f", "ung", "The ending -ung makes a noun from a verb: wohnen, die Wohnung."),
+  createEndingRule("f", "heit", "The ending -heit makes a noun from an adjective: krank, die Krankheit."),
+  createEndingRule("f", "keit", "The ending -keit makes a noun from an adjective in -ig, -lich, -bar or -sam."),
+  createEndingRule("f", "schaft", "The ending -schaft names a group or a state: die Mannschaft, die Freundschaft."),
+  createEndingRule("f", "tät", "The ending -tät comes from Latin, as in English -ty: die Universität."),
+  createEndingRule("f", "ion", "The ending -ion comes from Latin and is the same in English: die Nation."),
+  createEndingRule("m", "ismus", "The ending -ismus is English -ism: der Tourismus."),
+  createEndingRule(
+    "m",
+    "ling",
+    "The German ending -ling is masculine: der Lehrling, der Schmetterling. Recycling is English.",
+  ),
   {
     id: "compounds",
     gender: undefined,
@@ -117,18 +121,18 @@ export const genderRules: readonly GenderRule[] = [
     explanation: "An infinitive that is used as a noun is neuter: leben, das Leben.",
     appliesTo: ({ isInfinitive }) => isInfinitive,
   },
-  byEnding("f", "ik", "The ending -ik is English -ic or -ics: die Musik, die Politik."),
-  byEnding("f", "enz", "The ending -enz is English -ence: die Konferenz."),
-  byEnding(
+  createEndingRule("f", "ik", "The ending -ik is English -ic or -ics: die Musik, die Politik."),
+  createEndingRule("f", "enz", "The ending -enz is English -ence: die Konferenz."),
+  createEndingRule(
     "f",
     "anz",
     "The ending -anz is English -ance: die Distanz. Tanz and Glanz are German and have no such ending.",
   ),
-  byEnding("f", "ie", "The ending -ie comes from Greek, Latin or French: die Energie, die Familie."),
-  byEnding("f", "ei", "The ending -ei names a place or an activity: die Bäckerei."),
-  byEnding("f", "ur", "The ending -ur is English -ure: die Kultur, die Natur."),
-  byEnding("f", "age", "Nouns in -age are feminine, whether French or German: die Garage, die Frage."),
-  byEnding("n", "ment", "The ending -ment comes from Latin: das Dokument."),
+  createEndingRule("f", "ie", "The ending -ie comes from Greek, Latin or French: die Energie, die Familie."),
+  createEndingRule("f", "ei", "The ending -ei names a place or an activity: die Bäckerei."),
+  createEndingRule("f", "ur", "The ending -ur is English -ure: die Kultur, die Natur."),
+  createEndingRule("f", "age", "Nouns in -age are feminine, whether French or German: die Garage, die Frage."),
+  createEndingRule("n", "ment", "The ending -ment comes from Latin: das Dokument."),
   {
     id: "ending-um",
     gender: "n",
@@ -145,7 +149,7 @@ export const genderRules: readonly GenderRule[] = [
     explanation: "The ending -ma comes from Greek: das Thema, das Klima.",
     appliesTo: (noun) => endsIn(noun.word, ["ma"]) && !hasAnyClass(noun, ["person"]),
   },
-  byEnding(
+  createEndingRule(
     "n",
     "nis",
     "Most nouns in -nis are neuter, some that name a state are feminine: das Ergebnis, die Erlaubnis.",
@@ -158,7 +162,7 @@ export const genderRules: readonly GenderRule[] = [
     explanation: "Nouns in -or from Latin are masculine: der Motor, der Faktor.",
     appliesTo: ({ word }) => /[^aeiouäöü]or$/.test(word) && word.length > 4,
   },
-  byEnding("m", "ig", "Nouns in -ig are masculine: der Honig, der Käfig."),
+  createEndingRule("m", "ig", "Nouns in -ig are masculine: der Honig, der Käfig."),
   {
     id: "ending-us",
     gender: "m",
@@ -194,9 +198,9 @@ export const genderRules: readonly GenderRule[] = [
 ];
 
 /** The first rule that applies to a noun; undefined if no rule applies. */
-export const findGenderRule = (noun: RuledNoun): GenderRule | undefined =>
+export const findGenderRule = (noun: NounForGenderRule): GenderRule | undefined =>
   genderRules.find((rule) => rule.appliesTo(noun));
 
 /** The gender that the rule gives to the noun. */
-export const genderByRule = (rule: GenderRule, { lastPartGender }: RuledNoun): Gender | undefined =>
+export const genderByRule = (rule: GenderRule, { lastPartGender }: NounForGenderRule): Gender | undefined =>
   rule.gender ?? lastPartGender;

@@ -1,7 +1,7 @@
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 
 /** Irregular present tense forms (six persons), by the infinitive without prefix. */
-export const irregularPresent: Readonly<Record<string, readonly string[]>> = lookupTable({
+export const irregularPresentForms: Readonly<Record<string, readonly string[]>> = createLookupTable({
   sein: ["bin", "bist", "ist", "sind", "seid", "sind"],
   haben: ["habe", "hast", "hat", "haben", "habt", "haben"],
   werden: ["werde", "wirst", "wird", "werden", "werdet", "werden"],
@@ -12,7 +12,7 @@ export const irregularPresent: Readonly<Record<string, readonly string[]>> = loo
 });
 
 /** Irregular imperative forms for *du*, by the infinitive without prefix. The most common form comes first. */
-export const irregularImperative: Readonly<Record<string, readonly string[]>> = lookupTable({
+export const irregularImperativeForms: Readonly<Record<string, readonly string[]>> = createLookupTable({
   sein: ["sei"],
   haben: ["hab", "habe"],
   werden: ["werde"],
@@ -27,7 +27,7 @@ export const irregularImperative: Readonly<Record<string, readonly string[]>> = 
  * The keys are infinitives without inseparable prefix. The most common form comes first (Duden: Die Grammatik,
  * Konjunktiv II starker Verben).
  */
-const listedSubjunctives: Readonly<Record<string, readonly string[]>> = lookupTable({
+const listedSubjunctives: Readonly<Record<string, readonly string[]>> = createLookupTable({
   haben: ["hätte"],
   werden: ["würde"],
   können: ["könnte"],
@@ -74,7 +74,7 @@ const inseparablePrefixPattern =
  * The irregular Konjunktiv II forms (third person singular) of a verb with its inseparable prefix; undefined for
  * regular verbs.
  */
-export function irregularSubjunctives(base: string): readonly string[] | undefined {
+export function findIrregularSubjunctives(base: string): readonly string[] | undefined {
   const listedForms = listedSubjunctives[base];
   if (listedForms) return listedForms;
   const [prefix] = inseparablePrefixPattern.exec(base) ?? [];

@@ -8,7 +8,7 @@ const adjectivePattern = /^\p{Ll}+e[sn]?$/u;
  * and for *Reisens* in "die Lust des Reisens".
  * @returns undefined if no word before the noun requires a neuter singular, as in "Meine Reisen", which can be a plural
  */
-export function nominalisedInfinitive(form: string, context: string): string | undefined {
+export function findNominalisedInfinitive(form: string, context: string): string | undefined {
   if (!/^\p{Lu}\p{Ll}+ns?$/u.test(form)) return undefined;
   const words = context.normalize("NFC").match(/[\p{L}]+|[.,;:!?…]/gu) ?? [];
   for (const [index, word] of words.entries()) {

@@ -20,7 +20,7 @@ export interface NounEntry {
  * genitive shows which nouns these are: des Studenten, des Herrn, and in the mixed declension des Namens, des Herzens.
  * @returns undefined for other nouns
  */
-function weakSingular(lemma: string, genitive: string): string | undefined {
+function deriveWeakSingular(lemma: string, genitive: string): string | undefined {
   if (genitive === `${lemma}n` || genitive === `${lemma}en`) return genitive;
   if (genitive === `${lemma}ns` && lemma.endsWith("e")) return genitive.slice(0, -1);
   if (genitive === `${lemma}ens`) return genitive.slice(0, -1);
@@ -28,7 +28,7 @@ function weakSingular(lemma: string, genitive: string): string | undefined {
 }
 
 /** The dative plural: adds -n, unless the plural ends in -n, -s or a foreign vowel. */
-export function dativePlural(plural: string): string {
+export function deriveDativePlural(plural: string): string {
   return /(e|e[lr])$/.test(plural) ? `${plural}n` : plural;
 }
 
@@ -38,7 +38,9 @@ const removeDuplicates = (forms: string[]) => [...new Set(forms)];
 export function declineNoun(noun: NounEntry): NounForms {
   if (noun.isAdjectival) return declineAdjectivalNoun(noun.lemma, noun.genders);
   const { lemma, genders, plurals, genitives } = noun;
-  const weakForms = genders.includes("m") ? genitives.flatMap((genitive) => weakSingular(lemma, genitive) ?? []) : [];
+  const weakForms = genders.includes("m")
+    ? genitives.flatMap((genitive) => deriveWeakSingular(lemma, genitive) ?? [])
+    : [];
   // *das Herz* takes the n-declension only in the dative.
   const weakNeuterForms = genders.includes("n")
     ? genitives.filter((genitive) => genitive === `${lemma}ens`).map((genitive) => genitive.slice(0, -1))
@@ -56,7 +58,7 @@ export function declineNoun(noun: NounEntry): NounForms {
   const plural: Declension = {
     nominative: [...plurals],
     accusative: [...plurals],
-    dative: removeDuplicates(plurals.map(dativePlural)),
+    dative: removeDuplicates(plurals.map(deriveDativePlural)),
     genitive: [...plurals],
   };
   return { singular: genders.length > 0 ? singular : emptyDeclension, plural };

@@ -1,4 +1,4 @@
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 import type { Case } from "./grammatical-case.ts";
 import { prepositionCases } from "./lexicon/closed-words.ts";
 import { caseBit } from "./lexicon/reading.ts";
@@ -20,7 +20,7 @@ export type Complement =
   /** A noun in the same case as the word it describes, or an adjective; with or without *als* before it. */
   | { kind: "predicate"; isIntroducedByAls: boolean };
 
-/** A position of a frame. Exactly one of the alternatives fills it. */
+/** A position of a frame. One of the alternatives fills it; an optional position can also stay empty. */
 export interface FrameSlot {
   isOptional: boolean;
   alternatives: readonly Complement[];
@@ -33,14 +33,14 @@ export interface Frame {
   slots: readonly FrameSlot[];
 }
 
-const casesBySymbol: Readonly<Record<string, Case>> = lookupTable({
+const casesBySymbol: Readonly<Record<string, Case>> = createLookupTable({
   nom: "nominative",
   acc: "accusative",
   dat: "dative",
   gen: "genitive",
 });
 
-const complementsBySymbol: Readonly<Record<string, Complement>> = lookupTable({
+const complementsBySymbol: Readonly<Record<string, Complement>> = createLookupTable({
   nom: { kind: "noun", case: "nominative" },
   acc: { kind: "noun", case: "accusative" },
   dat: { kind: "noun", case: "dative" },

@@ -1,12 +1,12 @@
 import {
-  imperativeForms,
-  pastForms,
-  presentForms,
-  presentParticiple,
-  subjunctiveForms,
+  imperativeFormsOf,
+  pastFormsOf,
+  presentFormsOf,
+  presentParticipleOf,
+  splitInfinitive,
+  subjunctiveFormsOf,
   type VerbEntry,
-  verbParts,
-  zuInfinitive,
+  zuInfinitiveOfVerb,
 } from "./verb.ts";
 
 /** The tenses of a conjugation table, by their names in the API. */
@@ -53,25 +53,25 @@ const joinParts = (...parts: (string | undefined)[]) => parts.filter(Boolean).jo
  * @throws RangeError if `verb.infinitive` is not an infinitive
  */
 export function conjugate(verb: VerbEntry, tense: Tense, options: TableOptions = {}): string[] {
-  const { isReflexive, prefix, base } = verbParts(verb.infinitive);
+  const { isReflexive, prefix, base } = splitInfinitive(verb.infinitive);
   const pronouns = isReflexive ? (options.isReflexiveDative ? dativeReflexives : accusativeReflexives) : [];
-  const simpleForms = (forms: readonly string[]) => forms.map((form, i) => joinParts(form, pronouns[i], prefix));
+  const buildSimpleForms = (forms: readonly string[]) => forms.map((form, i) => joinParts(form, pronouns[i], prefix));
   const infinitive = verb.infinitive.replace(/^sich /, "").replaceAll("|", "");
-  const compoundForms = (forms: readonly string[], nonFiniteForm: string) =>
+  const buildCompoundForms = (forms: readonly string[], nonFiniteForm: string) =>
     forms.map((form, i) => joinParts(form, pronouns[i], nonFiniteForm));
   switch (tense) {
     case "present":
-      return simpleForms(presentForms(verb));
+      return buildSimpleForms(presentFormsOf(verb));
     case "simple-past":
-      return simpleForms(pastForms(verb));
+      return buildSimpleForms(pastFormsOf(verb));
     case "present-perfect":
-      return compoundForms(auxiliaryPresentForms[verb.auxiliaries[0] ?? "haben"], verb.participle);
+      return buildCompoundForms(auxiliaryPresentForms[verb.auxiliaries[0] ?? "haben"], verb.participle);
     case "future":
-      return compoundForms(auxiliaryPresentForms.werden, infinitive);
+      return buildCompoundForms(auxiliaryPresentForms.werden, infinitive);
     case "subjunctive-2":
       return verbsWithOwnSubjunctive.has(base)
-        ? simpleForms(subjunctiveForms(verb)[0] ?? [])
-        : compoundForms(wuerdeForms, infinitive);
+        ? buildSimpleForms(subjunctiveFormsOf(verb)[0] ?? [])
+        : buildCompoundForms(wuerdeForms, infinitive);
   }
 }
 
@@ -79,13 +79,13 @@ export function conjugate(verb: VerbEntry, tense: Tense, options: TableOptions =
 export type VerbForm = readonly [string] | readonly [finite: string, prefix: string];
 
 /** All written forms of a verb, without declined participles and without duplicates. */
-export function verbForms(verb: VerbEntry): VerbForm[] {
-  const { prefix, base } = verbParts(verb.infinitive);
-  const imperative = imperativeForms(verb);
+export function verbFormsOf(verb: VerbEntry): VerbForm[] {
+  const { prefix, base } = splitInfinitive(verb.infinitive);
+  const imperative = imperativeFormsOf(verb);
   const finiteForms = new Set([
-    ...presentForms(verb),
-    ...pastForms(verb),
-    ...subjunctiveForms(verb).flat(),
+    ...presentFormsOf(verb),
+    ...pastFormsOf(verb),
+    ...subjunctiveFormsOf(verb).flat(),
     ...(imperative ? [...imperative.du, imperative.ihr, imperative.sie] : []),
   ]);
   const isOneWord = !verb.infinitive.replace(/^sich /, "").includes(" ");
@@ -95,6 +95,11 @@ export function verbForms(verb: VerbEntry): VerbForm[] {
     else forms.push([form, prefix], isOneWord ? [prefix + form] : [`${prefix} ${form}`]);
   }
   const infinitive = isOneWord ? prefix + base : `${prefix} ${base}`;
-  forms.push([infinitive], [verb.participle], [zuInfinitive(verb).replace(/^zu /, "")], [presentParticiple(verb)]);
+  forms.push(
+    [infinitive],
+    [verb.participle],
+    [zuInfinitiveOfVerb(verb).replace(/^zu /, "")],
+    [presentParticipleOf(verb)],
+  );
   return forms;
 }

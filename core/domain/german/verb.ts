@@ -1,5 +1,5 @@
-import { lookupTable } from "../lookup-table.ts";
-import { irregularImperative, irregularPresent, irregularSubjunctives } from "./irregular-verbs.ts";
+import { createLookupTable } from "../lookup-table.ts";
+import { findIrregularSubjunctives, irregularImperativeForms, irregularPresentForms } from "./irregular-verbs.ts";
 
 export const verbTypes = ["regular", "irregular", "stem-changing", "modal", "mixed"] as const;
 export type VerbType = (typeof verbTypes)[number];
@@ -36,7 +36,7 @@ export interface VerbParts {
  * Splits an infinitive into its parts.
  * @throws RangeError if the text does not end like an infinitive
  */
-export function verbParts(infinitive: string): VerbParts {
+export function splitInfinitive(infinitive: string): VerbParts {
   const isReflexive = infinitive.startsWith("sich ");
   const writtenVerb = infinitive.replace(/^sich /, "");
   const separatorIndex = Math.max(writtenVerb.lastIndexOf("|"), writtenVerb.lastIndexOf(" "));
@@ -48,8 +48,8 @@ export function verbParts(infinitive: string): VerbParts {
 }
 
 /**
- * Removes all but the first of several alternatives from the principal parts: "backt/bäckt, backte, hat gebacken" →
- * "backt, backte, hat gebacken". Keeps alternative auxiliaries.
+ * Keeps only the first alternative of the present and the past: "backt/bäckt, backte, hat gebacken" → "backt, backte,
+ * hat gebacken". Alternative auxiliaries stay unchanged.
  */
 const removeAlternatives = (forms: string) =>
   forms.replace(/^[^,]*|(?<=, )[^,]*(?=, )/g, (part) => part.split("/")[0] ?? part);
@@ -80,7 +80,7 @@ export function parsePrincipalParts(infinitive: string, forms: string): VerbEntr
   const [, auxiliaries, participle] = /^(ist|hat|ist\/hat|hat\/ist) (?:sich )?(.+)$/.exec(perfect ?? "") ?? [];
   if (!present || !pastTense || !auxiliaries || !participle)
     throw new RangeError(`${infinitive}: ${forms} are not valid principal parts`);
-  const { prefix } = verbParts(infinitive);
+  const { prefix } = splitInfinitive(infinitive);
   const removePrefix = (form: string) => form.replace(/ sich(?= |$)/, "").replace(new RegExp(` ${prefix}$`), "");
   return {
     infinitive,
@@ -94,38 +94,38 @@ export function parsePrincipalParts(infinitive: string, forms: string): VerbEntr
 /** Whether a stem needs an e before -st and -t: arbeitet, öffnet, rechnet, atmet; unlike lernt, wohnt, filmt. */
 const needsLinkingE = (stem: string) => /[dt]$|(ch|[^aeiouäöühlrmn])[mn]$/.test(stem);
 const endsInSibilant = (stem: string) => /[sßxz]$/.test(stem);
-const withEndingSt = (stem: string) => (endsInSibilant(stem) ? `${stem}t` : `${stem}st`);
+const addEndingSt = (stem: string) => (endsInSibilant(stem) ? `${stem}t` : `${stem}st`);
 
 /** First person singular: ich gehe, ich lächle, ich wandere. */
-const firstPersonSingular = (base: string, stem: string) =>
+const deriveFirstPersonSingular = (base: string, stem: string) =>
   base.endsWith("eln") ? `${stem.slice(0, -2)}le` : `${stem}e`;
 
 /** Whether the present is formed like that of a modal verb: er kann, er weiß. */
 const isModalLike = (present: string) => !/t$/.test(present) || present === "weiß";
 
 /** The forms of the present tense for the six persons, finite part only. */
-export function presentForms(verb: VerbEntry): string[] {
-  const { base, stem } = verbParts(verb.infinitive);
-  const irregularForms = irregularPresent[base];
+export function presentFormsOf(verb: VerbEntry): string[] {
+  const { base, stem } = splitInfinitive(verb.infinitive);
+  const irregularForms = irregularPresentForms[base];
   if (irregularForms) return [...irregularForms];
   const { present: thirdPersonForm } = verb;
   const regularForm = needsLinkingE(stem) ? `${stem}et` : `${stem}t`;
   const ihr = regularForm;
   if (isModalLike(thirdPersonForm))
-    return [thirdPersonForm, withEndingSt(thirdPersonForm), thirdPersonForm, base, ihr, base];
-  const ich = firstPersonSingular(base, stem);
+    return [thirdPersonForm, addEndingSt(thirdPersonForm), thirdPersonForm, base, ihr, base];
+  const ich = deriveFirstPersonSingular(base, stem);
   if (thirdPersonForm === regularForm) {
-    const du = needsLinkingE(stem) ? `${stem}est` : withEndingSt(stem);
+    const du = needsLinkingE(stem) ? `${stem}est` : addEndingSt(stem);
     return [ich, du, thirdPersonForm, base, ihr, base];
   }
   // If the vowel changes, *du* is derived from *er*: er liest, du liest; er hält, du hältst. If the stem ends in -t,
   // this t is kept: er tritt, du trittst. A stem in -st gets no further -st: du birst.
   const changedStem = /t$/.test(stem) ? thirdPersonForm : thirdPersonForm.slice(0, -1);
-  return [ich, /st$/.test(changedStem) ? changedStem : withEndingSt(changedStem), thirdPersonForm, base, ihr, base];
+  return [ich, /st$/.test(changedStem) ? changedStem : addEndingSt(changedStem), thirdPersonForm, base, ihr, base];
 }
 
 /** The forms of the simple past or Konjunktiv II for the six persons. `er` is the third person singular. */
-function formsFromThirdPerson(er: string): string[] {
+function deriveFormsFromThirdPerson(er: string): string[] {
   if (er.endsWith("e")) return [er, `${er}st`, er, `${er}n`, `${er}t`, `${er}n`];
   const du = endsInSibilant(er) || /[dt]$/.test(er) ? `${er}est` : `${er}st`;
   const ihr = /[dt]$/.test(er) ? `${er}et` : `${er}t`;
@@ -134,12 +134,12 @@ function formsFromThirdPerson(er: string): string[] {
 }
 
 /** The forms of the simple past (Präteritum) for the six persons, finite part only. */
-export const pastForms = (verb: VerbEntry): string[] => formsFromThirdPerson(verb.past);
+export const pastFormsOf = (verb: VerbEntry): string[] => deriveFormsFromThirdPerson(verb.past);
 
-const umlauts: Record<string, string> = lookupTable({ a: "ä", o: "ö", u: "ü" });
+const umlauts: Record<string, string> = createLookupTable({ a: "ä", o: "ö", u: "ü" });
 
 /** Adds an umlaut to the last vowel of a strong past stem: kam → käm, fuhr → führ; lief is unchanged. */
-function withUmlaut(stem: string): string {
+function addUmlaut(stem: string): string {
   if (/(ie|ei|eu)[^aeiouäöü]*$/.test(stem)) return stem;
   return stem.replace(
     /(aa|[aou])([^aeiouäöü]*)$/,
@@ -148,35 +148,35 @@ function withUmlaut(stem: string): string {
 }
 
 /**
- * The forms of Konjunktiv II for the six persons, finite part only: first the most common forms, then alternatives.
- * Weak verbs use the forms of the simple past. Strong verbs use the stem of the simple past with umlaut and -e.
- * `irregularSubjunctives` returns irregular forms.
+ * The forms of Konjunktiv II for the six persons, finite part only. The first list contains the most common forms, the
+ * further lists contain alternatives. Weak verbs use the forms of the simple past. Strong verbs use the stem of the
+ * simple past with umlaut and -e. Irregular forms come from `findIrregularSubjunctives`.
  */
-export function subjunctiveForms(verb: VerbEntry): string[][] {
-  const { base } = verbParts(verb.infinitive);
-  const irregularForms = irregularSubjunctives(base);
-  if (irregularForms) return irregularForms.map(formsFromThirdPerson);
-  if (verb.past.endsWith("e")) return [formsFromThirdPerson(verb.past)];
-  return [formsFromThirdPerson(`${withUmlaut(verb.past)}e`)];
+export function subjunctiveFormsOf(verb: VerbEntry): string[][] {
+  const { base } = splitInfinitive(verb.infinitive);
+  const irregularForms = findIrregularSubjunctives(base);
+  if (irregularForms) return irregularForms.map(deriveFormsFromThirdPerson);
+  if (verb.past.endsWith("e")) return [deriveFormsFromThirdPerson(verb.past)];
+  return [deriveFormsFromThirdPerson(`${addUmlaut(verb.past)}e`)];
 }
 
 /** The forms of Konjunktiv I for the six persons, finite part only. */
-export function subjunctiveOneForms(verb: VerbEntry): string[] {
-  const { base, stem } = verbParts(verb.infinitive);
+export function subjunctiveOneFormsOf(verb: VerbEntry): string[] {
+  const { base, stem } = splitInfinitive(verb.infinitive);
   if (base === "sein") return ["sei", "seiest", "sei", "seien", "seiet", "seien"];
-  const er = firstPersonSingular(base, stem);
+  const er = deriveFirstPersonSingular(base, stem);
   if (/e[lr]n$/.test(base)) return [er, `${stem}st`, er, base, `${stem}t`, base];
   return [er, `${stem}est`, er, base, `${stem}et`, base];
 }
 
 /** The imperatives for *du* (the most common one first), *ihr* and *Sie*, without prefix; undefined for modal verbs. */
-export function imperativeForms(verb: VerbEntry): { du: string[]; ihr: string; sie: string } | undefined {
-  const { base, stem } = verbParts(verb.infinitive);
-  const [, , er = "", , ihr = ""] = presentForms(verb);
-  const irregularForms = irregularImperative[base];
+export function imperativeFormsOf(verb: VerbEntry): { du: string[]; ihr: string; sie: string } | undefined {
+  const { base, stem } = splitInfinitive(verb.infinitive);
+  const [, , er = "", , ihr = ""] = presentFormsOf(verb);
+  const irregularForms = irregularImperativeForms[base];
   if (irregularForms) return { du: [...irregularForms], ihr, sie: base === "sein" ? "seien" : base };
   if (isModalLike(er)) return undefined;
-  if (base.endsWith("eln")) return { du: [firstPersonSingular(base, stem), `${stem}e`], ihr, sie: base };
+  if (base.endsWith("eln")) return { du: [deriveFirstPersonSingular(base, stem), `${stem}e`], ihr, sie: base };
   if (base.endsWith("ern")) return { du: [`${stem}e`, `${stem.slice(0, -2)}re`, stem], ihr, sie: base };
   const changedStem = /t$/.test(stem) ? er : er.slice(0, -1);
   const hasNewVowel = er !== ihr && /i/.test(changedStem) && /e/.test(stem) && !/ei/.test(stem);
@@ -186,27 +186,27 @@ export function imperativeForms(verb: VerbEntry): { du: string[]; ihr: string; s
 }
 
 /** The present participle: gehend, aufstehend, seiend. */
-export function presentParticiple(verb: VerbEntry): string {
-  const { prefix, base } = verbParts(verb.infinitive);
+export function presentParticipleOf(verb: VerbEntry): string {
+  const { prefix, base } = splitInfinitive(verb.infinitive);
   return `${prefix}${base === "sein" || base === "tun" ? `${base.slice(0, -1)}end` : `${base}d`}`;
 }
 
 /** The infinitive with *zu*: zu gehen, aufzustehen. */
-export function zuInfinitive(verb: VerbEntry): string {
-  const { prefix, base } = verbParts(verb.infinitive);
+export function zuInfinitiveOfVerb(verb: VerbEntry): string {
+  const { prefix, base } = splitInfinitive(verb.infinitive);
   if (prefix === "") return `zu ${base}`;
   return verb.infinitive.includes("|") ? `${prefix}zu${base}` : `${prefix} zu ${base}`;
 }
 
 /** The conjugation class of a verb, as shown to learners. */
-export function verbType(verb: VerbEntry): VerbType {
-  const { base, stem } = verbParts(verb.infinitive);
+export function findVerbType(verb: VerbEntry): VerbType {
+  const { base, stem } = splitInfinitive(verb.infinitive);
   if (["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"].includes(base)) return "modal";
-  const [, du, er] = presentForms(verb);
+  const [, du, er] = presentFormsOf(verb);
   const isWeak = /te$/.test(verb.past) && /t$/.test(verb.participle);
   const changesVowel =
-    er !== (needsLinkingE(stem) ? `${stem}et` : `${stem}t`) || (!needsLinkingE(stem) && du !== withEndingSt(stem));
-  if (irregularPresent[base]) return "irregular";
+    er !== (needsLinkingE(stem) ? `${stem}et` : `${stem}t`) || (!needsLinkingE(stem) && du !== addEndingSt(stem));
+  if (irregularPresentForms[base]) return "irregular";
   if (isWeak) return verb.past === `${stem}te` || verb.past === `${stem}ete` ? "regular" : "mixed";
   return changesVowel ? "stem-changing" : "irregular";
 }

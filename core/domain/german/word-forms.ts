@@ -1,9 +1,9 @@
 import type { Gender, PartOfSpeech } from "../vocabulary/word.ts";
-import { adjectiveForms, declineAdjectivalNoun } from "./adjective.ts";
+import { declineAdjectivalNoun, listAdjectiveForms } from "./adjective.ts";
 import { closedClassForms } from "./closed-class.ts";
 import { declineNoun } from "./noun.ts";
 import { parsePrincipalParts } from "./verb.ts";
-import { verbForms } from "./verb-tables.ts";
+import { verbFormsOf } from "./verb-tables.ts";
 
 /** The properties of a word from which all its forms are derived. */
 export interface InflectedWord {
@@ -40,14 +40,14 @@ export function readComparison(forms: string | null): { comparative: string; sup
 
 function comparedAdjectiveForms(lemma: string, forms: string | null): string[] {
   const comparison = readComparison(forms);
-  return [...adjectiveForms({ lemma, ...(comparison !== undefined && { comparison }) })];
+  return [...listAdjectiveForms({ lemma, ...(comparison !== undefined && { comparison }) })];
 }
 
 /**
  * All forms in which a word can occur in a sentence.
  * @throws RangeError if a verb's infinitive or principal parts are not valid
  */
-export function wordForms(word: InflectedWord): SentenceForm[] {
+export function wordFormsOf(word: InflectedWord): SentenceForm[] {
   switch (word.partOfSpeech) {
     case "noun": {
       const isAdjectival = word.forms === "adjectival";
@@ -58,26 +58,29 @@ export function wordForms(word: InflectedWord): SentenceForm[] {
     }
     case "verb": {
       const verb = parsePrincipalParts(word.joints, word.forms ?? "");
-      const participles = adjectiveForms({ lemma: verb.participle, comparison: null });
-      return [...verbForms(verb), ...toOneWordForms(participles)];
+      const participles = listAdjectiveForms({ lemma: verb.participle, comparison: null });
+      return [...verbFormsOf(verb), ...toOneWordForms(participles)];
     }
     case "adjective":
       return toOneWordForms(comparedAdjectiveForms(word.word, word.forms));
     default: {
       const comparison = readComparison(word.forms);
-      const comparedForms = comparison ? adjectiveForms({ lemma: word.word, comparison }) : [];
+      const comparedForms = comparison ? listAdjectiveForms({ lemma: word.word, comparison }) : [];
       return toOneWordForms([word.word, ...(closedClassForms(word.word) ?? []), ...comparedForms]);
     }
   }
 }
 
-const lowerCaseWords = (text: readonly string[]) => text.flatMap((part) => part.toLowerCase().split(" "));
+const splitIntoLowerCaseWords = (text: readonly string[]) => text.flatMap((part) => part.toLowerCase().split(" "));
 
 /** Whether the marked parts of a sentence are a form of the word. Ignores case. */
 export function isFormOf(word: InflectedWord, markedParts: readonly string[]): boolean {
   // The words of a phrase can have another order: es gibt, gibt es.
   if (word.partOfSpeech === "phrase")
-    return lowerCaseWords(markedParts).toSorted().join(" ") === lowerCaseWords([word.word]).toSorted().join(" ");
-  const joinedMarks = markedParts.map((part) => part.toLowerCase()).join("\u0000");
-  return wordForms(word).some((form) => form.map((part) => part.toLowerCase()).join("\u0000") === joinedMarks);
+    return (
+      splitIntoLowerCaseWords(markedParts).toSorted().join(" ") ===
+      splitIntoLowerCaseWords([word.word]).toSorted().join(" ")
+    );
+  const joinedMarkedParts = markedParts.map((part) => part.toLowerCase()).join("\u0000");
+  return wordFormsOf(word).some((form) => form.map((part) => part.toLowerCase()).join("\u0000") === joinedMarkedParts);
 }

@@ -15,11 +15,11 @@ export function accessOf(
   unlockedLevels: readonly { cefrLevel: CefrLevel }[],
 ): Access {
   const levels = new Set<CefrLevel>(["A1", ...unlockedLevels.map(({ cefrLevel }) => cefrLevel)]);
-  return { levels, topicIds: findUnlockedTopics(outline, levels, quizzesOf(results)) };
+  return { levels, topicIds: findUnlockedTopics(outline, levels, bestQuizzesOf(results)) };
 }
 
 /** The best quizzes of the topics in which a quiz was taken. */
-export const quizzesOf = (results: readonly TopicResult[]): TopicQuiz[] =>
+export const bestQuizzesOf = (results: readonly TopicResult[]): TopicQuiz[] =>
   results.flatMap(({ grammarLibraryId, quizScore, quizTotal }) =>
     quizScore === null || quizTotal === null
       ? []

@@ -3,7 +3,7 @@ import { findDeterminer } from "../german/lexicon/closed-words.ts";
 import { type CompletedSentence, completeSentences } from "./completed-sentences.ts";
 
 /** A question with all its right answers. */
-export interface AnsweredQuestion {
+export interface QuestionWithRightAnswers {
   question: string;
   rightAnswers: readonly string[];
 }
@@ -19,7 +19,7 @@ function sentencesOf(question: string, answer: string): CompletedSentence[] {
 }
 
 const removePunctuation = (text: string) => text.replace(/[\s.!?]+/g, " ").trim();
-const lastTwoLetters = (text: string) => text.trim().slice(-2).toLowerCase();
+const lastTwoLettersOf = (text: string) => text.trim().slice(-2).toLowerCase();
 const isDeterminer = (text: string) => findDeterminer(text.trim().toLowerCase()) !== undefined;
 
 /**
@@ -36,7 +36,7 @@ function ruleOf(explanation: string): string | undefined {
  * capital or small letter is not a mistake, because keyboards capitalize the first letter, and answers are compared
  * without regard to capitals.
  */
-function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[]): string {
+function adaptCapitalToRightAnswer(answer: string, rightAnswers: readonly string[]): string {
   const text = answer.trim();
   const firstLetter = text.charAt(0);
   const startsUpperCase = (text: string) => /^\p{Lu}/u.test(text.trim());
@@ -53,12 +53,12 @@ function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[
  * @returns null if the checker cannot explain the mistake
  */
 export function explainWrongAnswer(
-  { question, rightAnswers }: AnsweredQuestion,
+  { question, rightAnswers }: QuestionWithRightAnswers,
   answer: string,
   checkText: (text: string) => CheckedText,
 ): string | null {
-  const capitalizedAnswer = withCapitalOfRightAnswer(answer, rightAnswers);
-  for (const [index, { text, filledRanges }] of sentencesOf(question, capitalizedAnswer).entries()) {
+  const answerWithRightCapital = adaptCapitalToRightAnswer(answer, rightAnswers);
+  for (const [index, { text, filledRanges }] of sentencesOf(question, answerWithRightCapital).entries()) {
     const { corrected: correctedText, corrections } = checkText(text);
     const relevantCorrections = corrections.filter(
       (correction) =>
@@ -83,11 +83,11 @@ export function explainWrongAnswer(
       return [...new Set(relevantCorrections.map((correction) => correction.explanation))].join(" ");
     const correctionWithSameEnding = relevantCorrections.find(
       (correction) =>
-        isDeterminer(capitalizedAnswer) &&
+        isDeterminer(answerWithRightCapital) &&
         isDeterminer(correction.corrected) &&
         rightAnswers.some(
           (rightAnswer) =>
-            isDeterminer(rightAnswer) && lastTwoLetters(rightAnswer) === lastTwoLetters(correction.corrected),
+            isDeterminer(rightAnswer) && lastTwoLettersOf(rightAnswer) === lastTwoLettersOf(correction.corrected),
         ),
     );
     const rule = correctionWithSameEnding && ruleOf(correctionWithSameEnding.explanation);

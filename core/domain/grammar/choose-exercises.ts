@@ -22,7 +22,7 @@ export function exercisesOfSubject<Exercise extends { topicId: string }>(
   return exercises.filter(({ topicId }) => topicIdsOfCategory.has(topicId));
 }
 
-const shareOfRightAnswers = (rightCount: number, totalCount: number) =>
+const computeShareOfRightAnswers = (rightCount: number, totalCount: number) =>
   totalCount > 0 ? rightCount / totalCount : null;
 
 /**
@@ -32,8 +32,8 @@ const shareOfRightAnswers = (rightCount: number, totalCount: number) =>
 const topicStateOf = (result: TopicResult): TopicState => ({
   topicId: result.grammarLibraryId,
   bestScoreShare:
-    shareOfRightAnswers(result.quizScore ?? 0, result.quizTotal ?? 0) ??
-    shareOfRightAnswers(result.exercisesCorrect, result.exercisesCompleted),
+    computeShareOfRightAnswers(result.quizScore ?? 0, result.quizTotal ?? 0) ??
+    computeShareOfRightAnswers(result.exercisesCorrect, result.exercisesCompleted),
   lastPracticed: result.lastPracticed,
 });
 

@@ -19,8 +19,8 @@ const dueAfterDays = 7;
 const practiceShare = 0.6;
 
 /**
- * Whether the learner should practise a topic: the best result is below 80 %, or the last practice was at least seven
- * days ago.
+ * Whether the learner should practise a topic again: the best result is below 80 %, or the last practice was at least
+ * seven days ago. False for a topic that was never practised.
  */
 export function needsPractice({ bestScoreShare, lastPracticed }: TopicState, now: Date): boolean {
   if (lastPracticed === null) return false;
@@ -74,13 +74,16 @@ export function drawForMistakes<T extends DrawableExercise>(
       random,
     ),
   );
-  const otherExercises = roundRobin(exercisesOfOtherTopics).slice(0, Math.floor(questionCount / 2));
+  const otherExercises = interleaveLists(exercisesOfOtherTopics).slice(0, Math.floor(questionCount / 2));
   const chosenExercises = exercisesOfFirstTopic.slice(0, questionCount - otherExercises.length);
-  return [...chosenExercises, ...roundRobin(exercisesOfOtherTopics).slice(0, questionCount - chosenExercises.length)];
+  return [
+    ...chosenExercises,
+    ...interleaveLists(exercisesOfOtherTopics).slice(0, questionCount - chosenExercises.length),
+  ];
 }
 
 /** Takes one item from each list in turn until all lists are empty. */
-function roundRobin<T>(lists: readonly (readonly T[])[]): T[] {
+function interleaveLists<T>(lists: readonly (readonly T[])[]): T[] {
   const longestLength = Math.max(0, ...lists.map((items) => items.length));
   return Array.from({ length: longestLength }, (_, i) => lists.flatMap((items) => items[i] ?? [])).flat();
 }
@@ -98,5 +101,5 @@ export function drawFromAllTopics<T extends DrawableExercise>(
       random,
     ),
   );
-  return roundRobin(lists).slice(0, questionCount);
+  return interleaveLists(lists).slice(0, questionCount);
 }

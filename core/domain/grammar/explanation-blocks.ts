@@ -46,7 +46,7 @@ const isIntroduction = ({ blocks: [block, ...furtherBlocks] }: ExplanationPart) 
  * Returns the part with this anchor, together with the paragraph that introduces the part. If the part itself is such
  * an introduction, the next part is also returned. Returns an empty list if no part has this anchor.
  */
-export function findRule(explanation: string, anchor: string): ExplanationPart[] {
+export function findPartsWithAnchor(explanation: string, anchor: string): ExplanationPart[] {
   const parts = splitExplanation(explanation);
   const index = parts.findIndex((part) => part.anchor === anchor);
   const part = parts[index];

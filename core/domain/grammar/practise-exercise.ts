@@ -2,7 +2,7 @@ import { matchAnswer } from "../answers/match-answer.ts";
 import type { GrammarExercise, TopicResult } from "./topic.ts";
 
 /** Whether an answer to an exercise is right. */
-export const isExerciseRight = (
+export const isExerciseSolved = (
   { correctAnswer, accept }: Pick<GrammarExercise, "correctAnswer" | "accept">,
   answer: string,
 ): boolean => matchAnswer(answer, [correctAnswer, ...accept]).verdict === "right";

@@ -10,7 +10,7 @@ export const requestedModes = [...quizModes, "mistakes"] as const;
 export type RequestedMode = (typeof requestedModes)[number];
 
 /** The quiz type that a submission of each mode has. */
-export const submittedQuizType = {
+export const quizTypeByMode = {
   regular: "grammar",
   "level-up": "grammar-level-up",
   "total-level": "grammar-total-level",
@@ -18,10 +18,10 @@ export const submittedQuizType = {
 
 /** The mode of a submission with this quiz type; undefined for quizzes of other areas. */
 export const modeOfQuizType = (quizType: string): QuizMode | undefined =>
-  quizModes.find((mode) => submittedQuizType[mode] === quizType);
+  quizModes.find((mode) => quizTypeByMode[mode] === quizType);
 
 /** The number of questions in each mode if the client does not request a number. */
-export const defaultQuestionCount = { regular: 10, "level-up": 10, "total-level": 20 } as const satisfies Record<
+export const defaultQuestionCountByMode = { regular: 10, "level-up": 10, "total-level": 20 } as const satisfies Record<
   QuizMode,
   number
 >;
@@ -31,4 +31,4 @@ export const defaultQuestionCount = { regular: 10, "level-up": 10, "total-level"
  * number means a `regular` quiz.
  */
 export const modeOfRequest = (mode: RequestedMode | undefined, count: number | undefined): RequestedMode =>
-  mode ?? (count === defaultQuestionCount["total-level"] ? "total-level" : "regular");
+  mode ?? (count === defaultQuestionCountByMode["total-level"] ? "total-level" : "regular");

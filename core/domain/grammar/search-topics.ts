@@ -1,7 +1,7 @@
 import { createTextFinder, prepareText, type SearchableText, type TextRange } from "../search-text.ts";
 import { splitExplanation } from "./explanation-blocks.ts";
 import { otherNamesOfTerm } from "./grammar-terms.ts";
-import { type TopicExample, withoutMarks } from "./topic-blocks.ts";
+import { removeMarks, type TopicExample } from "./topic-blocks.ts";
 
 interface SearchedTopic {
   title: string;
@@ -13,7 +13,7 @@ interface SearchedTopic {
 /** A text that is searched: a sentence, a list item, a table row or an example. */
 interface Passage extends SearchableText {
   /** The ranges of the text that are German. */
-  german: readonly TextRange[];
+  germanRanges: readonly TextRange[];
   /** The translation of an example; null for other passages. */
   english: string | null;
   /**
@@ -58,7 +58,7 @@ const rangeOfWholeText = (text: string): TextRange[] => [[0, text.length]];
 function readSentences(mixedText: string, anchor: string): Passage[] {
   let text = "";
   const germanRanges: TextRange[] = [];
-  for (const [index, part] of withoutMarks(mixedText).normalize("NFC").split("*").entries()) {
+  for (const [index, part] of removeMarks(mixedText).normalize("NFC").split("*").entries()) {
     if (index % 2 === 1) germanRanges.push([text.length, text.length + part.length]);
     text += part;
   }
@@ -68,14 +68,14 @@ function readSentences(mixedText: string, anchor: string): Passage[] {
     const germanInSentence = germanRanges
       .filter((range) => range[0] < sentenceEnd && range[1] > start)
       .map((range): TextRange => [Math.max(range[0], start) - start, Math.min(range[1], sentenceEnd) - start]);
-    passages.push({ ...prepareText(sentence), german: germanInSentence, english: null, anchor });
+    passages.push({ ...prepareText(sentence), germanRanges: germanInSentence, english: null, anchor });
   }
   return passages;
 }
 
 const readExample = ({ german, english }: TopicExample, anchor: string | null): Passage => {
-  const text = withoutMarks(german);
-  return { ...prepareText(text), german: rangeOfWholeText(text), english, anchor };
+  const text = removeMarks(german);
+  return { ...prepareText(text), germanRanges: rangeOfWholeText(text), english, anchor };
 };
 
 const passagesOf = ({ explanation, examples }: SearchedTopic): Passage[] => [
@@ -101,14 +101,14 @@ export const indexTopics = <Topic extends SearchedTopic>(topics: readonly Topic[
 /** Finds all ranges of a text that should be marked; null if the text does not match. */
 type Matcher = (text: SearchableText) => TextRange[] | null;
 
-const matchPhrase =
-  (phrase: string, isAtWordStart: boolean): Matcher =>
+const createPhraseMatcher =
+  (phrase: string, mustBeAtWordStart: boolean): Matcher =>
   (text) => {
-    const range = createTextFinder(phrase, isAtWordStart)(text);
+    const range = createTextFinder(phrase, mustBeAtWordStart)(text);
     return range && [range];
   };
 
-const matchAny =
+const createAnyMatcher =
   (matchers: readonly Matcher[]): Matcher =>
   (text) => {
     for (const match of matchers) {
@@ -118,7 +118,7 @@ const matchAny =
     return null;
   };
 
-const matchAllWords = (words: readonly string[]): Matcher => {
+const createAllWordsMatcher = (words: readonly string[]): Matcher => {
   const finders = words.map((word) => createTextFinder(word, true));
   return (text) => {
     const ranges = finders.map((findWord) => findWord(text));
@@ -129,34 +129,34 @@ const matchAllWords = (words: readonly string[]): Matcher => {
 const maxSnippetLength = 150;
 
 /** Converts a passage with its matches to a snippet. A long passage is cropped at spaces. */
-function toSnippet({ text, german, english, anchor }: Passage, matches: readonly TextRange[]) {
-  const firstMatch = matches[0]?.[0] ?? 0;
+function toSnippet({ text, germanRanges, english, anchor }: Passage, matches: readonly TextRange[]) {
+  const firstMatchStart = matches[0]?.[0] ?? 0;
   let start = 0;
   let end = text.length;
   if (text.length > maxSnippetLength) {
-    start = firstMatch < 60 ? 0 : text.lastIndexOf(" ", firstMatch - 40) + 1;
+    start = firstMatchStart < 60 ? 0 : text.lastIndexOf(" ", firstMatchStart - 40) + 1;
     end = start + maxSnippetLength;
     end = end >= text.length ? text.length : Math.max(text.lastIndexOf(" ", end), matches[0]?.[1] ?? end);
   }
   const isInAnyRange = (ranges: readonly TextRange[], position: number) =>
     ranges.some((range) => range[0] <= position && position < range[1]);
-  const pieceBorders = [start, end, ...[...german, ...matches].flat()].filter(
+  const pieceBorders = [start, end, ...[...germanRanges, ...matches].flat()].filter(
     (border) => border >= start && border <= end,
   );
   const sortedPieceBorders = [...new Set(pieceBorders)].toSorted((a, b) => a - b);
   const pieces = sortedPieceBorders.slice(0, -1).map(
     (border, index): SnippetPiece => ({
       text: text.slice(border, sortedPieceBorders[index + 1]),
-      isGerman: isInAnyRange(german, border),
+      isGerman: isInAnyRange(germanRanges, border),
       isMatch: isInAnyRange(matches, border),
     }),
   );
-  const unformattedPiece = (text: string): SnippetPiece => ({ text, isGerman: false, isMatch: false });
+  const createUnformattedPiece = (text: string): SnippetPiece => ({ text, isGerman: false, isMatch: false });
   return {
     pieces: [
-      ...(start > 0 ? [unformattedPiece("… ")] : []),
+      ...(start > 0 ? [createUnformattedPiece("… ")] : []),
       ...pieces,
-      ...(end < text.length ? [unformattedPiece(" …")] : []),
+      ...(end < text.length ? [createUnformattedPiece(" …")] : []),
     ],
     english,
     anchor,
@@ -172,12 +172,12 @@ function toSnippet({ text, german, english, anchor }: Passage, matches: readonly
  */
 export function searchTopics<Topic>(index: TopicIndex<Topic>, searchText: string): TopicHit<Topic>[] {
   const query = searchText.trim();
-  const otherNames = matchAny(otherNamesOfTerm(query).map((name) => matchPhrase(name, true)));
-  const hits = findHits(index, matchPhrase(query, true), matchPhrase(query, false), otherNames);
+  const otherNamesMatcher = createAnyMatcher(otherNamesOfTerm(query).map((name) => createPhraseMatcher(name, true)));
+  const hits = findHits(index, createPhraseMatcher(query, true), createPhraseMatcher(query, false), otherNamesMatcher);
   const words = query.split(/\s+/);
   if (hits.length > 0 || words.length === 1) return hits;
-  const matchWords = matchAllWords(words);
-  return findHits(index, matchWords, matchWords, () => null);
+  const wordsMatcher = createAllWordsMatcher(words);
+  return findHits(index, wordsMatcher, wordsMatcher, () => null);
 }
 
 const matchPlaces = ["title", "term", "explanation", "example"] as const;

@@ -15,7 +15,7 @@ export interface TopicQuiz {
 
 const requiredRightShare = 0.8;
 /** The number of right answers (of 20) that unlock the next level. */
-export const rightAnswersForLevel = 16;
+export const rightAnswerCountForLevel = 16;
 
 /** Whether a quiz about a topic unlocks the next topic: at least 10 questions and 80 % right. */
 export function isTopicPassed({ score, totalQuestions }: { score: number; totalQuestions: number }): boolean {
@@ -23,10 +23,11 @@ export function isTopicPassed({ score, totalQuestions }: { score: number; totalQ
 }
 
 /** The number of right answers that unlock the next topic. */
-export const rightAnswersForTopic = (totalQuestions: number): number => Math.ceil(totalQuestions * requiredRightShare);
+export const rightAnswerCountForTopic = (totalQuestions: number): number =>
+  Math.ceil(totalQuestions * requiredRightShare);
 
 /** The next higher level; undefined for C2. */
-export const nextLevel = (level: CefrLevel): CefrLevel | undefined => cefrLevels[cefrLevels.indexOf(level) + 1];
+export const findNextLevel = (level: CefrLevel): CefrLevel | undefined => cefrLevels[cefrLevels.indexOf(level) + 1];
 
 /**
  * The ids of the topics that a learner may open.
@@ -41,15 +42,15 @@ export function findUnlockedTopics(
   unlockedLevels: ReadonlySet<CefrLevel>,
   quizzes: readonly TopicQuiz[],
 ): Set<string> {
-  const passedTopics = new Set(quizzes.filter(isTopicPassed).map(({ topicId }) => topicId));
+  const passedTopicIds = new Set(quizzes.filter(isTopicPassed).map(({ topicId }) => topicId));
   const openTopicIds = new Set<string>();
   for (const level of cefrLevels) {
     if (level !== "A1" && !unlockedLevels.has(level)) continue;
-    const higherLevel = nextLevel(level);
+    const higherLevel = findNextLevel(level);
     const isLevelPassed = higherLevel !== undefined && unlockedLevels.has(higherLevel);
     for (const topic of topics.filter((candidate) => candidate.cefrLevel === level)) {
       openTopicIds.add(topic.id);
-      if (!isLevelPassed && !passedTopics.has(topic.id)) break;
+      if (!isLevelPassed && !passedTopicIds.has(topic.id)) break;
     }
   }
   return openTopicIds;

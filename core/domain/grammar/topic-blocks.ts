@@ -98,7 +98,7 @@ export function splitMarkedText(text: string): MarkedPart[] {
 }
 
 /** The text without the marks of endings and differing words. */
-export const withoutMarks = (text: string): string =>
+export const removeMarks = (text: string): string =>
   splitMarkedText(text)
     .map((part) => part.text)
     .join("");
@@ -120,7 +120,7 @@ export function groupLanes(picture: readonly PictureLane[]): PictureLane[][] {
 
 /** Joins the phrases of lanes to a text without marks. */
 export const joinLanes = (lanes: readonly PictureLane[]): string =>
-  lanes.flatMap(({ phrases }) => phrases.map(({ text }) => withoutMarks(text))).join(" ");
+  lanes.flatMap(({ phrases }) => phrases.map(({ text }) => removeMarks(text))).join(" ");
 
 /** The columns of the left and the right bracket of a lane; null if the lane does not have both. */
 export function findBracket({ phrases }: PictureLane): { from: number; to: number } | null {

@@ -1,5 +1,5 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 import type { GrammarCategory } from "./grammar-category.ts";
 
 interface CategorizedTopic {
@@ -10,7 +10,7 @@ interface CategorizedTopic {
 }
 
 /** Categories that have no topics. For each of them, the categories whose topics explain it, best match first. */
-const relatedCategories = lookupTable<readonly GrammarCategory[]>({
+const relatedCategories = createLookupTable<readonly GrammarCategory[]>({
   "capital-letters": ["pronunciation-and-spelling"],
   commas: ["subordinate-clauses", "connectors"],
 } satisfies Partial<Record<GrammarCategory, readonly GrammarCategory[]>>);
@@ -29,10 +29,10 @@ export function topicOfCategory<T extends CategorizedTopic>(
   const levelIndexOfTopic = ({ cefrLevel }: T) => cefrLevels.indexOf(cefrLevel);
   const relatedCategoryNames = relatedCategories[category] ?? [];
   for (const categoryToTry of [category, ...relatedCategoryNames]) {
-    const [highestTopic] = topics
+    const [topicOfHighestLevel] = topics
       .filter((topic) => topic.category === categoryToTry && levelIndexOfTopic(topic) <= cefrLevels.indexOf(level))
       .toSorted((a, b) => levelIndexOfTopic(b) - levelIndexOfTopic(a) || a.orderIndex - b.orderIndex);
-    if (highestTopic) return highestTopic;
+    if (topicOfHighestLevel) return topicOfHighestLevel;
   }
   return undefined;
 }
@@ -45,7 +45,7 @@ const levelIndexOf = (id: string) => cefrLevels.findIndex((level) => id.startsWi
  * otherwise the topic of the lowest level. A learner may read a locked topic if a correction leads to it.
  * @returns undefined if `topicIds` is empty
  */
-export function topicIdForLevel(topicIds: readonly string[], level: CefrLevel): string | undefined {
+export function chooseTopicIdForLevel(topicIds: readonly string[], level: CefrLevel): string | undefined {
   const sortedIds = topicIds.toSorted((a, b) => levelIndexOf(a) - levelIndexOf(b));
   return sortedIds.findLast((id) => levelIndexOf(id) <= cefrLevels.indexOf(level)) ?? sortedIds[0];
 }

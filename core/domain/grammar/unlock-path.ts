@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
-import { defaultQuestionCount } from "./quiz-mode.ts";
-import { isTopicPassed, nextLevel, type TopicWithLevel } from "./topic-access.ts";
+import { defaultQuestionCountByMode } from "./quiz-mode.ts";
+import { findNextLevel, isTopicPassed, type TopicWithLevel } from "./topic-access.ts";
 
 interface QuizzedTopic extends TopicWithLevel {
   /** The learner's best quiz of the topic; null if the learner has taken no quiz. */
@@ -13,9 +13,9 @@ export interface UnlockPath<T> {
    * The levels whose tests the learner has to pass, in this order. Each test unlocks the next level. Empty if the
    * topic's level is unlocked.
    */
-  tests: CefrLevel[];
+  levelsToTest: CefrLevel[];
   /** The earlier topics of the level whose quizzes the learner has to pass, in teaching order. */
-  quizzes: T[];
+  topicsToPass: T[];
   /** The topic's level, if passing the test of this level needs fewer questions than passing the topic quizzes. */
   shortcut: CefrLevel | undefined;
 }
@@ -31,18 +31,19 @@ export function findUnlockPath<T extends QuizzedTopic>(
   unlockedLevels: ReadonlySet<CefrLevel>,
 ): UnlockPath<T> {
   const lowerLevels = cefrLevels.slice(0, cefrLevels.indexOf(topic.cefrLevel));
-  const tests = lowerLevels.filter((level) => {
-    const higherLevel = nextLevel(level);
+  const levelsToTest = lowerLevels.filter((level) => {
+    const higherLevel = findNextLevel(level);
     return higherLevel !== undefined && !unlockedLevels.has(higherLevel);
   });
   const index = topicsOfLevel.findIndex(({ id }) => id === topic.id);
-  const quizzes = topicsOfLevel
+  const topicsToPass = topicsOfLevel
     .slice(0, Math.max(index, 0))
     .filter(({ quizScore }) => !(quizScore && isTopicPassed(quizScore)));
-  const isTestShorter = quizzes.length * defaultQuestionCount["level-up"] > defaultQuestionCount["total-level"];
+  const isTestShorter =
+    topicsToPass.length * defaultQuestionCountByMode["level-up"] > defaultQuestionCountByMode["total-level"];
   return {
-    tests,
-    quizzes,
-    shortcut: isTestShorter && nextLevel(topic.cefrLevel) ? topic.cefrLevel : undefined,
+    levelsToTest,
+    topicsToPass,
+    shortcut: isTestShorter && findNextLevel(topic.cefrLevel) ? topic.cefrLevel : undefined,
   };
 }

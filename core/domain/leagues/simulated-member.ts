@@ -1,4 +1,4 @@
-import { seededRandom, shuffle } from "../random.ts";
+import { createSeededRandom, shuffle } from "../random.ts";
 import { leagueSize } from "./tier.ts";
 
 /** First names that are common among learners of German. */
@@ -98,7 +98,7 @@ function seedOf(text: string): number {
  * Generates the learning sessions of one member in a week. All sessions are at times at which people in one time zone
  * are awake.
  */
-function sessionsOf(random: () => number): LearningSession[] {
+function generateSessions(random: () => number): LearningSession[] {
   // Squaring makes low totals more frequent than high ones.
   const targetXp = minXp + Math.floor(random() ** 2 * (maxXp - minXp + 1));
   const sessionCount = Math.max(1, Math.round((targetXp / averageSessionXp) * (0.7 + 0.6 * random())));
@@ -123,15 +123,15 @@ function sessionsOf(random: () => number): LearningSession[] {
  * they do not count for promotion and demotion.
  */
 export function createSimulatedMembers(leagueId: string): SimulatedMember[] {
-  const shuffledNames = shuffle(firstNames, seededRandom(seedOf(leagueId)));
+  const shuffledNames = shuffle(firstNames, createSeededRandom(seedOf(leagueId)));
   return Array.from({ length: leagueSize }, (_, slot) => {
-    const random = seededRandom(seedOf(`${leagueId}/${slot}`));
+    const random = createSeededRandom(seedOf(`${leagueId}/${slot}`));
     const lastNameInitial = initialLetters[Math.floor(random() * initialLetters.length)];
     return {
       id: `simulated-${slot + 1}`,
       slot,
       displayName: `${shuffledNames[slot]} ${lastNameInitial}.`,
-      sessions: sessionsOf(random),
+      sessions: generateSessions(random),
     };
   });
 }

@@ -5,10 +5,10 @@ export const lowestTier = 1;
 export const highestTier = 10;
 
 /** The name of a tier (1 to 10). */
-export const tierName = (tier: number): string => ["Bronze", "Silver", "Gold"][tier - 1] ?? `Tier ${tier}`;
+export const tierNameOf = (tier: number): string => ["Bronze", "Silver", "Gold"][tier - 1] ?? `Tier ${tier}`;
 
 /** The name of a league of this tier. */
-export const leagueName = (tier: number): string => `${tierName(tier)} League`;
+export const leagueNameOf = (tier: number): string => `${tierNameOf(tier)} League`;
 
 let segmenter: Intl.Segmenter | undefined;
 

@@ -60,10 +60,10 @@ function decodeList({ $shapes: shapes, rows, columns }: EncodedList): JsonObject
     );
   });
   if (shapes.length === 1) return itemsByShape[0] ?? [];
-  const positions = shapes.map(() => 0);
+  const nextItemIndexes = shapes.map(() => 0);
   return rows.map((shape) => {
-    const position = positions[shape] ?? 0;
-    positions[shape] = position + 1;
+    const position = nextItemIndexes[shape] ?? 0;
+    nextItemIndexes[shape] = position + 1;
     return itemsByShape[shape]?.[position] ?? {};
   });
 }

@@ -86,7 +86,7 @@ export interface CourseOutline {
   scenes: { id: string; level: CefrLevel; german: string; setting: string; minutes: number }[];
 }
 
-/** The parts of a pack that only this level has. A part whose content has not changed is not downloaded again. */
+/** The parts of a pack that no other pack contains. A part whose content has not changed is not downloaded again. */
 export const packParts = [
   "words",
   "lessons",
@@ -105,11 +105,11 @@ export type PackPart = (typeof packParts)[number];
  */
 export type PartnerPart = `partner-${CefrLevel}`;
 
-const partnerPart = (level: CefrLevel): PartnerPart => `partner-${level}`;
+const partnerPartOf = (level: CefrLevel): PartnerPart => `partner-${level}`;
 
 /** The partner parts that belong to the pack of a level, in the order in which they are joined. */
 export const listPartnerParts = (level: CefrLevel): PartnerPart[] =>
-  cefrLevels.slice(0, cefrLevels.indexOf(level) + 1).map(partnerPart);
+  cefrLevels.slice(0, cefrLevels.indexOf(level) + 1).map(partnerPartOf);
 
 /**
  * The shared parts that every pack needs. The checker's lexicon is the file that the worker also serves as
@@ -118,12 +118,12 @@ export const listPartnerParts = (level: CefrLevel): PartnerPart[] =>
 export const commonParts = ["course", "conjugations", "gender-rules", "lexicon"] as const;
 
 /** All shared parts: those that every pack needs, and the partner's parts, of which each pack needs some. */
-export const sharedParts = [...commonParts, ...cefrLevels.map(partnerPart)];
+export const sharedParts = [...commonParts, ...cefrLevels.map(partnerPartOf)];
 export type SharedPart = (typeof sharedParts)[number];
 
 export const isSharedPart = (part: PackPart | SharedPart): part is SharedPart =>
   (sharedParts as readonly string[]).includes(part);
 
 /** The name under which a device stores a part. */
-export const packPartKey = (level: CefrLevel, part: PackPart | SharedPart): string =>
+export const packPartKeyOf = (level: CefrLevel, part: PackPart | SharedPart): string =>
   isSharedPart(part) ? `shared/${part}` : `${level}/${part}`;

@@ -64,8 +64,8 @@ export function levelOfAbility(ability: number): CefrLevel {
 export function probabilityOfRightAnswer(item: ItemParameters, ability: number, yesTendency: number): number {
   const probabilityFloor = item.kind === "word" ? yesTendency : item.guessing;
   if (item.difficulty === null) return 1 - probabilityFloor;
-  const probabilityIfSincere = (1 - slipProbability) / (1 + Math.exp(item.difficulty - ability));
-  return probabilityIfSincere + (1 - probabilityIfSincere) * probabilityFloor;
+  const probabilityWithoutGuessing = (1 - slipProbability) / (1 + Math.exp(item.difficulty - ability));
+  return probabilityWithoutGuessing + (1 - probabilityWithoutGuessing) * probabilityFloor;
 }
 
 /** For each of `abilities`, the index of its level. */
@@ -150,7 +150,7 @@ export const estimateAbility = (answers: readonly PlacementAnswer[]): AbilityEst
  * The expected uncertainty about the level after the item is answered: the entropy of the levels' probabilities, in
  * nats.
  */
-export function expectedUncertainty({ posterior }: AbilityEstimate, item: ItemParameters): number {
+export function computeExpectedUncertainty({ posterior }: AbilityEstimate, item: ItemParameters): number {
   const probabilitiesOfRight = listRightProbabilities(item);
   const rightWeights = new Float64Array(cefrLevels.length);
   const wrongWeights = new Float64Array(cefrLevels.length);
@@ -160,11 +160,11 @@ export function expectedUncertainty({ posterior }: AbilityEstimate, item: ItemPa
     rightWeights[level] = (rightWeights[level] ?? 0) + rightWeight;
     wrongWeights[level] = (wrongWeights[level] ?? 0) + (posterior[i] ?? 0) - rightWeight;
   }
-  return weightedEntropy(rightWeights) + weightedEntropy(wrongWeights);
+  return computeWeightedEntropy(rightWeights) + computeWeightedEntropy(wrongWeights);
 }
 
 /** For weights with the sum p: the entropy of the distribution `weights / p`, multiplied by p. */
-function weightedEntropy(weights: Float64Array): number {
+function computeWeightedEntropy(weights: Float64Array): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.reduce((sum, weight) => (weight > 0 ? sum - weight * Math.log(weight / total) : sum), 0);
 }

@@ -1,7 +1,7 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import type { Difficulty } from "../grammar/exercise.ts";
 import { shuffle } from "../random.ts";
-import { type AbilityEstimate, abilityOfLevel, expectedUncertainty, type ItemParameters } from "./ability.ts";
+import { type AbilityEstimate, abilityOfLevel, computeExpectedUncertainty, type ItemParameters } from "./ability.ts";
 import { type PlacementKind, type PlacementSkill, placementLength } from "./question.ts";
 
 /** A placement can end after this number of questions if the learner is very probably a beginner. */
@@ -35,8 +35,11 @@ const logitsByKind: Record<PlacementKind, number> = { word: -0.3, choice: 0, fil
 /**
  * The initial difficulty of an item, in logits. Texts and words have no `difficulty` of their own and count as medium.
  */
-export const startingDifficulty = (level: CefrLevel, kind: PlacementKind, difficulty: Difficulty = "medium"): number =>
-  abilityOfLevel(level) + logitsByKind[kind] + logitsByDifficulty[difficulty];
+export const computeStartingDifficulty = (
+  level: CefrLevel,
+  kind: PlacementKind,
+  difficulty: Difficulty = "medium",
+): number => abilityOfLevel(level) + logitsByKind[kind] + logitsByDifficulty[difficulty];
 
 /**
  * The probability of typing the right answer without knowing the grammar that the exercise tests. Nearly all prompts
@@ -44,14 +47,14 @@ export const startingDifficulty = (level: CefrLevel, kind: PlacementKind, diffic
  * such a hint, a learner can build some answers from what an easier level teaches. The values were found by simulation
  * (docs/decisions/0027).
  */
-export const typedGuessing = { withHint: 0.12, withoutHint: 0.05 } as const;
+export const typedGuessingProbabilities = { withHint: 0.12, withoutHint: 0.05 } as const;
 
 /** Brackets, an arrow or equals sign between two sentences, or a quotation that the learner changes. */
 const hintPattern = /\([^)]+\)|[→=]|„[^“]*“[^“]*___|___[^„]*„/;
 
 /** The probability of typing the right answer to a prompt without knowing the answer. */
-export const guessingOfTyped = (prompt: string): number =>
-  hintPattern.test(prompt) ? typedGuessing.withHint : typedGuessing.withoutHint;
+export const guessingProbabilityOfTyped = (prompt: string): number =>
+  hintPattern.test(prompt) ? typedGuessingProbabilities.withHint : typedGuessingProbabilities.withoutHint;
 
 /** Whether enough items were asked. */
 export function isPlacementOver(estimate: AbilityEstimate, askedCount: number): boolean {
@@ -111,9 +114,9 @@ function levelsAskedByChoices(items: readonly PlacementItem[]): ReadonlySet<Cefr
 }
 
 /**
- * Chooses the next question. Among the questions of the current slot, the function chooses the question whose answer is
- * expected to reduce the uncertainty about the level most. Items of the same level, kind and difficulty are equally
- * good; one of them is chosen at random.
+ * Chooses the next question. Among the questions of the current slot, the function chooses the one whose answer will
+ * probably reduce the uncertainty about the level by the greatest amount. Items of the same level, kind and difficulty
+ * are equally good; one of them is chosen at random.
  * @param items all questions that exist
  * @param askedQuestionIds the ids of the questions asked before, in order
  * @param random returns numbers in [0, 1)
@@ -133,20 +136,20 @@ export function chooseItem(
   const fitsCurrentSlot = (item: PlacementItem) => {
     const slotOfItem = slotOf(item);
     if (item.level === null || !levelsWithoutTypedHints.has(item.level)) return slotOfItem === slot;
-    if (slotOfItem === "fill" && item.guessing > typedGuessing.withoutHint) return false;
+    if (slotOfItem === "fill" && item.guessing > typedGuessingProbabilities.withoutHint) return false;
     return slotOfItem === slot || (slot === "fill" && slotOfItem === "choice");
   };
   const candidates = unaskedItems.filter(fitsCurrentSlot);
   const uncertaintyByParameters = new Map<string, number>();
-  const uncertaintyAfter = (item: PlacementItem) => {
+  const computeUncertaintyAfter = (item: PlacementItem) => {
     const key = `${item.kind} ${item.difficulty} ${item.guessing}`;
-    const uncertainty = uncertaintyByParameters.get(key) ?? expectedUncertainty(estimate, item);
+    const uncertainty = uncertaintyByParameters.get(key) ?? computeExpectedUncertainty(estimate, item);
     uncertaintyByParameters.set(key, uncertainty);
     return uncertainty;
   };
   return shuffle(candidates.length > 0 ? candidates : unaskedItems, random).reduce<PlacementItem | undefined>(
     (bestItem, item) =>
-      bestItem === undefined || uncertaintyAfter(item) < uncertaintyAfter(bestItem) ? item : bestItem,
+      bestItem === undefined || computeUncertaintyAfter(item) < computeUncertaintyAfter(bestItem) ? item : bestItem,
     undefined,
   );
 }

@@ -1,5 +1,5 @@
-import { signedInHint } from "../signed-in-hint.ts";
-import { themeCookie } from "../theme.ts";
+import { signedInHintCookieName } from "../signed-in-hint.ts";
+import { themeCookieBaseName } from "../theme.ts";
 import { formatDuration, retentionMs } from "./retention-times.ts";
 
 export interface CookieDescription {
@@ -32,7 +32,7 @@ export const cookies = {
     isReadableByScripts: false,
     sameSite: "Lax",
   },
-  [signedInHint]: {
+  [signedInHintCookieName]: {
     retentionMs: retentionMs.longestSession,
     duration: "as long as the session",
     purpose: "Says only that somebody is signed in, so that a visitor's page asks nothing.",
@@ -70,7 +70,7 @@ export const cookies = {
     isReadableByScripts: false,
     sameSite: "Lax",
   },
-  [themeCookie]: {
+  [themeCookieBaseName]: {
     retentionMs: retentionMs.theme,
     duration: formatDuration(retentionMs.theme),
     purpose: "Your choice of the light or the dark theme, if you made one.",

@@ -23,7 +23,7 @@ export function removePersonalData(text: string): string {
 }
 
 /** The frames of a stack, without the message that precedes them. */
-const stackFrames = (stack: string): string =>
+const extractStackFrames = (stack: string): string =>
   stack
     .split("\n")
     .filter((line) => /^\s+at /.test(line))
@@ -41,7 +41,7 @@ export function describeForLog(error: unknown): LoggableError | string {
     name,
     message: /^(AI_|Zod|.*Parse)/.test(name) || error instanceof SyntaxError ? "…" : removePersonalData(message),
     ...(typeof statusCode === "number" && { status: statusCode }),
-    ...(stack !== undefined && { stack: stackFrames(stack) }),
+    ...(stack !== undefined && { stack: extractStackFrames(stack) }),
     ...(cause !== undefined && { cause: describeForLog(cause) }),
   };
 }

@@ -1,8 +1,8 @@
-import { type CalendarDay, calendarDay, daysBetween, earlierDay, startOfNextDay } from "../calendar-day.ts";
+import { type CalendarDay, calendarDayOf, daysBetween, earlierDay, startOfNextDay } from "../calendar-day.ts";
 import { leagueWeekOf } from "../leagues/league-week.ts";
 import { maxCompletionAgeMs, maxStreakDaysBack, maxStreakDelayMs } from "../limits.ts";
 
-/** What a submission says about its completion. A client without this data submits results at once. */
+/** What a submission says about its completion. A client that sends none of these data submits its results at once. */
 export interface ReportedCompletion {
   /** When the learner finished (ISO 8601, UTC). */
   completedAt?: string | undefined;
@@ -54,16 +54,16 @@ export function resolveCompletion(reported: ReportedCompletion, arrival: Arrival
   const isPlausible = ageMs > 0 && !isTooOld && now.getTime() - ageMs >= Date.parse(arrival.memberSince);
   const completedAt = isPlausible ? new Date(now.getTime() - ageMs) : now;
   const timeZone = (isPlausible && reported.timeZone) || accountTimeZone;
-  const dayWhereDone = calendarDay(completedAt, timeZone);
-  const isDayRunning = dayWhereDone === calendarDay(now, timeZone);
-  const day = isDayRunning ? today : earlierDay(dayWhereDone, today);
+  const dayInZoneOfCompletion = calendarDayOf(completedAt, timeZone);
+  const isDayStillRunning = dayInZoneOfCompletion === calendarDayOf(now, timeZone);
+  const day = isDayStillRunning ? today : earlierDay(dayInZoneOfCompletion, today);
   const isInTimeForStreak =
     now.getTime() - completedAt.getTime() <= maxStreakDelayMs && daysBetween(day, today) <= maxStreakDaysBack;
   return {
     completedAt,
     day,
-    nextDayAt: isDayRunning ? startOfNextDay(now, accountTimeZone) : startOfNextDay(completedAt, timeZone),
-    xpAt: ledgerTime(completedAt, now),
+    nextDayAt: isDayStillRunning ? startOfNextDay(now, accountTimeZone) : startOfNextDay(completedAt, timeZone),
+    xpAt: chooseLedgerTime(completedAt, now),
     countsForStreak: isInTimeForStreak && !isTooOld,
     today,
   };
@@ -74,7 +74,7 @@ export function resolveCompletion(reported: ReportedCompletion, arrival: Arrival
  * 72 hours counts in the week in which it arrives. Later XP counts in no league any more, so that nobody can collect
  * the XP of many past days in one week.
  */
-function ledgerTime(completedAt: Date, now: Date): Date {
+function chooseLedgerTime(completedAt: Date, now: Date): Date {
   const { startsAt } = leagueWeekOf(now);
   const isRecent = now.getTime() - completedAt.getTime() <= maxStreakDelayMs;
   return isRecent && completedAt < startsAt ? startsAt : completedAt;

@@ -14,12 +14,13 @@ export const minQuestionsForChallenge = 5;
  * The share of the daily challenges that are done, in whole percent: 0, 33, 67 or 100.
  * @param doneCount the number of completed challenges, 0 to 3
  */
-export const completionPercentage = (doneCount: number): number => Math.round((doneCount / challenges.length) * 100);
+export const computeCompletionPercentage = (doneCount: number): number =>
+  Math.round((doneCount / challenges.length) * 100);
 
 /**
  * The claims for a completed challenge: 5 XP once a day, and 10 further XP if it is the last of the three challenges.
  */
-export function challengeClaims(challenge: Challenge): XpClaim[] {
+export function createChallengeClaims(challenge: Challenge): XpClaim[] {
   return [
     {
       source: "daily-challenge",

@@ -40,7 +40,7 @@ export function describeAward({ source, key, title }: Award): string {
  * The title in a stored description of an award. Only old awards have a stored description: the descriptions of newer
  * awards are computed when they are read.
  */
-export function titleInDescription(source: XpSource, description: string): string | null {
+export function extractTitle(source: XpSource, description: string): string | null {
   const introduction = source in introductions ? `${introductions[source as keyof typeof introductions]}: ` : null;
   return introduction !== null && description.startsWith(introduction) ? description.slice(introduction.length) : null;
 }

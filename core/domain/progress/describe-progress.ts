@@ -1,10 +1,10 @@
 import type { CalendarDay } from "../calendar-day.ts";
 import { type Challenge, challenges } from "./challenge.ts";
-import { challengeTitles, completionPercentage } from "./daily-challenge.ts";
-import { levelStanding } from "./level.ts";
+import { challengeTitles, computeCompletionPercentage } from "./daily-challenge.ts";
+import { computeLevelStanding } from "./level.ts";
 import type { StoredStreak } from "./stored-streak.ts";
 import { toStreak } from "./stored-streak.ts";
-import { shownStreakDays } from "./streak.ts";
+import { countShownStreakDays } from "./streak.ts";
 
 /** A learner's day as it is stored: the challenges that are done, and the XP. */
 export interface DayResult {
@@ -25,7 +25,7 @@ export const dayFieldOfChallenge = {
 export const describeXp = (userId: string, totalXp: number, currentStreak: number) => ({
   userId,
   totalXp,
-  ...levelStanding(totalXp),
+  ...computeLevelStanding(totalXp),
   currentStreak,
 });
 
@@ -34,7 +34,7 @@ export const describeXp = (userId: string, totalXp: number, currentStreak: numbe
  * @param today the learner's current day
  */
 export const describeStreak = (storedStreak: StoredStreak, today: CalendarDay) => ({
-  currentStreak: shownStreakDays(toStreak(storedStreak), today),
+  currentStreak: countShownStreakDays(toStreak(storedStreak), today),
   bestStreak: storedStreak.longestStreak,
   freezeAvailable: storedStreak.streakFreezeAvailable,
   lastActiveDate: storedStreak.lastActiveDate,
@@ -48,7 +48,7 @@ export function describeDay(today: CalendarDay, dayResult: DayResult | undefined
   const completedChallenges = challenges.filter((challenge) => dayResult?.[dayFieldOfChallenge[challenge]] === true);
   return {
     date: today,
-    completionPercentage: completionPercentage(completedChallenges.length),
+    completionPercentage: computeCompletionPercentage(completedChallenges.length),
     allCompleted: completedChallenges.length === challenges.length,
     xpToday: dayResult?.xpEarned ?? 0,
     challenges: challenges.map((type) => ({

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "../calendar-day.ts";
-import { xpPerDay } from "../limits.ts";
+import { maxXpPerDay } from "../limits.ts";
 import { dailyXpCap, type XpClaim } from "./xp-claim.ts";
 
 /** The claims of a finished activity, and the learner's day on which it was finished. */
@@ -23,26 +23,26 @@ export function estimateXp(activities: readonly ClaimingActivity[]): Map<Calenda
   const xpByDay = new Map<CalendarDay, number>();
   for (const { day, claims } of activities) {
     for (const claim of claims) {
-      const payKey = JSON.stringify([
+      const paymentKey = JSON.stringify([
         claim.source,
         claim.limit === "capped" ? "" : claim.key,
         claim.limit === "once" ? "" : day,
       ]);
-      const earlierPayments = paidByClaim.get(payKey) ?? { count: 0, xp: 0 };
+      const earlierPayments = paidByClaim.get(paymentKey) ?? { count: 0, xp: 0 };
       const replacingClaim = claim.unlessPaidToday;
       const isReplaced =
         replacingClaim !== undefined &&
         claims.some(({ source, key }) => source === replacingClaim.source && key === replacingClaim.key);
-      const xp = isReplaced ? 0 : payableXp(claim, earlierPayments);
-      paidByClaim.set(payKey, { count: earlierPayments.count + 1, xp: earlierPayments.xp + xp });
-      xpByDay.set(day, Math.min(xpPerDay, (xpByDay.get(day) ?? 0) + xp));
+      const xp = isReplaced ? 0 : computePayableXp(claim, earlierPayments);
+      paidByClaim.set(paymentKey, { count: earlierPayments.count + 1, xp: earlierPayments.xp + xp });
+      xpByDay.set(day, Math.min(maxXpPerDay, (xpByDay.get(day) ?? 0) + xp));
     }
   }
   return xpByDay;
 }
 
 /** The XP that a claim earns after the earlier payments for the same key. */
-function payableXp(
+function computePayableXp(
   { limit, amount: requestedXp, maxPaidAnswers = requestedXp, maxDailyXp = dailyXpCap }: XpClaim,
   earlierPayments: { count: number; xp: number },
 ): number {

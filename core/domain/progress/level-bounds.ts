@@ -1,4 +1,4 @@
 export const xpPerLevel = 100;
 
 /** The XP totals at which a level starts and ends. */
-export const levelBounds = (level: number) => ({ from: (level - 1) * xpPerLevel, to: level * xpPerLevel });
+export const levelBoundsOf = (level: number) => ({ from: (level - 1) * xpPerLevel, to: level * xpPerLevel });

@@ -16,7 +16,7 @@ export interface LevelStanding {
  * specification: "XP needed for a level is level × 100, progress is total XP modulo that value".
  * @param totalXp an integer from 0
  */
-export function levelStanding(totalXp: number): LevelStanding {
+export function computeLevelStanding(totalXp: number): LevelStanding {
   const level = Math.floor(totalXp / xpPerLevel) + 1;
   const totalXPForNextLevel = xpPerLevel * level;
   return {
@@ -39,6 +39,6 @@ export interface LevelUp {
  * levels at once, there is still only one dialog.
  */
 export function findLevelUp(xpBefore: number, xpAfter: number): LevelUp | null {
-  const { level, ...progress } = levelStanding(xpAfter);
-  return level > levelStanding(xpBefore).level ? { newLevel: level, ...progress } : null;
+  const { level, ...progress } = computeLevelStanding(xpAfter);
+  return level > computeLevelStanding(xpBefore).level ? { newLevel: level, ...progress } : null;
 }

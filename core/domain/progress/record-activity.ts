@@ -1,4 +1,4 @@
-import { calendarDay } from "../calendar-day.ts";
+import { calendarDayOf } from "../calendar-day.ts";
 import { modeOfQuizType } from "../grammar/quiz-mode.ts";
 import type { Challenge } from "./challenge.ts";
 import { minQuestionsForChallenge } from "./daily-challenge.ts";
@@ -28,7 +28,7 @@ export function recordActivity<State extends ActivityState>(
   questionCount: number,
   completedAt: Date,
 ): State {
-  const date = calendarDay(completedAt, state.timeZone);
+  const date = calendarDayOf(completedAt, state.timeZone);
   const streak = toStoredStreak(recordActiveDay(toStreakRecord(state.streak), date, date));
   const dayResult: DayResult = state.days.find((day) => day.date === date) ?? {
     ...{ date, xpEarned: 0 },

@@ -48,7 +48,7 @@ export function streakAfterActivity(streak: Streak, day: CalendarDay): Streak {
 }
 
 /** The streak to show on `currentDay`; 0 if more days were missed than a freeze can cover. */
-export function shownStreakDays(streak: Streak, currentDay: CalendarDay): number {
+export function countShownStreakDays(streak: Streak, currentDay: CalendarDay): number {
   if (streak.lastActiveDate === null) return 0;
   const missedDays = daysBetween(streak.lastActiveDate, currentDay) - 1;
   return missedDays <= 0 || (missedDays === 1 && streak.freezeAvailable) ? streak.current : 0;

@@ -135,7 +135,7 @@ export interface FinishedQuiz {
  * The claims of a finished quiz: right answers, due reviews, passing the quiz (with more XP if this passes a lesson for
  * the first time), and answering without mistakes.
  */
-export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
+export function createQuizClaims(quiz: FinishedQuiz): XpClaim[] {
   // This claim is added even without a right answer. It records the attempt, so that the next attempt counts as a
   // repetition.
   const claims: XpClaim[] = [
@@ -189,7 +189,7 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
 }
 
 /** The claim for a practice exercise; paid when the exercise is answered right for the first time. */
-export const exerciseClaim = (exerciseId: string, topicTitle: string): XpClaim => ({
+export const createExerciseClaim = (exerciseId: string, topicTitle: string): XpClaim => ({
   source: "exercise",
   key: exerciseId,
   amount: 1,
@@ -198,7 +198,7 @@ export const exerciseClaim = (exerciseId: string, topicTitle: string): XpClaim =
 });
 
 /** The claim for passing a topic's quiz; paid once per topic. */
-export const topicClaim = (topicId: string, topicTitle: string): XpClaim => ({
+export const createTopicClaim = (topicId: string, topicTitle: string): XpClaim => ({
   source: "topic-passed",
   key: topicId,
   amount: 10,
@@ -207,7 +207,7 @@ export const topicClaim = (topicId: string, topicTitle: string): XpClaim => ({
 });
 
 /** The claim for unlocking a level; paid once per level. */
-export const levelClaim = (level: string): XpClaim => ({
+export const createLevelClaim = (level: string): XpClaim => ({
   source: "level-unlocked",
   key: level,
   amount: 50,
@@ -218,7 +218,7 @@ const messageXp = 2;
 const paidMessagesPerDay = 10;
 
 /** The claim for an accepted message in a conversation. */
-export const messageClaim = (title: string): XpClaim => ({
+export const createMessageClaim = (title: string): XpClaim => ({
   source: "conversation-message",
   key: "messages",
   amount: messageXp,
@@ -228,7 +228,7 @@ export const messageClaim = (title: string): XpClaim => ({
 });
 
 /** The claim for retyping a correction. The conversation checks that the correction was not retyped before. */
-export const retypedClaim = (title: string): XpClaim => ({
+export const createRetypedClaim = (title: string): XpClaim => ({
   source: "correction-retyped",
   key: "corrections",
   amount: 1,
@@ -244,7 +244,7 @@ const goalXp = 3;
  * The claims for a scene that was ended: one for the scene, and one for all its reached goals. Both are paid once a day
  * for each scene, and only if at least one goal was reached.
  */
-export function sceneClaims(
+export function createSceneClaims(
   sceneId: string,
   title: string,
   reachedGoalCount: number,
@@ -258,7 +258,7 @@ export function sceneClaims(
 }
 
 /** The claim for an answer that was marked wrong, reported, and later accepted by the authors. */
-export const acceptedAnswerClaim = (subject: string, answer: string): XpClaim => ({
+export const createAcceptedAnswerClaim = (subject: string, answer: string): XpClaim => ({
   source: "answer-accepted",
   key: subject,
   amount: 1,

@@ -1,5 +1,5 @@
 import { modeOfQuizType } from "../grammar/quiz-mode.ts";
-import { isTopicPassed, rightAnswersForLevel } from "../grammar/topic-access.ts";
+import { isTopicPassed, rightAnswerCountForLevel } from "../grammar/topic-access.ts";
 import { isPassing } from "../progress/xp-claim.ts";
 
 /**
@@ -11,7 +11,7 @@ export function isQuizPassed(quizType: string, score: number, totalQuestions: nu
     case "level-up":
       return isTopicPassed({ score, totalQuestions });
     case "total-level":
-      return score >= rightAnswersForLevel;
+      return score >= rightAnswerCountForLevel;
     default:
       return isPassing(score, totalQuestions);
   }

@@ -1,8 +1,8 @@
 import type { QuizFlow } from "./quiz-flow.ts";
 
 /**
- * Removes from a quiz the unanswered questions for which `shouldLeaveOut` returns true. Answered questions stay, and so
- * does the question whose feedback is shown. Does nothing if no question would remain.
+ * Removes from a quiz the unanswered questions for which `shouldLeaveOut` returns true. Answered questions and the
+ * question whose feedback is shown stay in the quiz. Does nothing if no question would remain.
  */
 export function leaveOutQuestions<Answer>(
   flow: QuizFlow<Answer>,

@@ -13,7 +13,7 @@ export interface QuizRules<Answer> {
    * When a missed question is asked again: never, at the end of the queue until it is answered right, once at the end
    * of the queue, or in another round with all missed questions.
    */
-  missed: "not-again" | "at-the-end" | "once-at-the-end" | "next-round";
+  repetitionOfMissed: "not-again" | "at-the-end" | "once-at-the-end" | "next-round";
 }
 
 /** The state of a running quiz. It consists of plain data, because the browser's history stores it. */
@@ -46,13 +46,13 @@ export const startQuiz = <Answer>(questionIds: readonly string[]): QuizFlow<Answ
 });
 
 /** The id of the current question; undefined once the quiz is finished. */
-export const currentQuestionId = ({ queue, position }: QuizFlow<unknown>): string | undefined => queue[position];
+export const currentQuestionIdOf = ({ queue, position }: QuizFlow<unknown>): string | undefined => queue[position];
 
 /** Whether the quiz has no more questions. */
-export const isFinished = (flow: QuizFlow<unknown>): boolean => currentQuestionId(flow) === undefined;
+export const isFinished = (flow: QuizFlow<unknown>): boolean => currentQuestionIdOf(flow) === undefined;
 
 /** The answer that the learner chose or typed for the current question; undefined if there is none. */
-export const currentDraft = <Answer>({ queue, position, drafts }: QuizFlow<Answer>): Answer | undefined =>
+export const currentDraftOf = <Answer>({ queue, position, drafts }: QuizFlow<Answer>): Answer | undefined =>
   drafts[queue[position] ?? ""];
 
 /** Whether the learner has chosen or typed an answer. This answer would be lost if the learner left the page. */
@@ -62,7 +62,7 @@ export const hasAnyAnswer = ({ drafts, firstAnswers }: QuizFlow<unknown>): boole
 const isMissing = (draft: unknown): boolean => draft === undefined || (typeof draft === "string" && isBlank(draft));
 
 /** Whether the current question has an answer to check. A blank text cannot be checked. */
-export const canCheck = (flow: QuizFlow<unknown>): boolean => !isMissing(currentDraft(flow));
+export const canCheck = (flow: QuizFlow<unknown>): boolean => !isMissing(currentDraftOf(flow));
 
 /** Changes the answer to the current question and hides its feedback. Does nothing if the answer is locked. */
 export function changeAnswer<Answer>(
@@ -70,18 +70,18 @@ export function changeAnswer<Answer>(
   rules: QuizRules<Answer>,
   draft: Answer,
 ): QuizFlow<Answer> {
-  const id = currentQuestionId(flow);
+  const id = currentQuestionIdOf(flow);
   if (id === undefined || (flow.isRevealed && rules.checkedAnswer === "locked")) return flow;
   return { ...flow, drafts: { ...flow.drafts, [id]: draft }, isRevealed: false };
 }
 
 /** Checks the current answer and shows its feedback. Only the first checked answer to a question counts. */
 export function checkAnswer<Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> {
-  const id = currentQuestionId(flow);
-  const answer = trimAnswerText(currentDraft(flow));
+  const id = currentQuestionIdOf(flow);
+  const answer = trimAnswerText(currentDraftOf(flow));
   if (id === undefined || answer === undefined || flow.isRevealed || !canCheck(flow)) return flow;
   const wasAnsweredBefore = Object.hasOwn(flow.firstAnswers, id);
-  const wasTriedBefore = rules.missed === "not-again" && wasAnsweredBefore;
+  const wasTriedBefore = rules.repetitionOfMissed === "not-again" && wasAnsweredBefore;
   return {
     ...flow,
     firstAnswers: wasAnsweredBefore ? flow.firstAnswers : { ...flow.firstAnswers, [id]: answer },
@@ -103,13 +103,13 @@ export function goToNextQuestion<Answer>(
   rules: QuizRules<Answer>,
   random: () => number,
 ): QuizFlow<Answer> {
-  const id = currentQuestionId(flow);
+  const id = currentQuestionIdOf(flow);
   const lastTry = flow.tries.at(-1);
   if (id === undefined || !lastTry || !flow.isRevealed) return flow;
   const isAskedAgain = !lastTry.isRight && isMissedQuestionRequeued(flow, rules, id);
   const queue = isAskedAgain ? [...flow.queue, id] : flow.queue;
   const missedIds = flow.tries.filter(({ isRight }) => !isRight).map(({ questionId }) => questionId);
-  if (rules.missed === "next-round" && flow.position + 1 === queue.length && missedIds.length > 0) {
+  if (rules.repetitionOfMissed === "next-round" && flow.position + 1 === queue.length && missedIds.length > 0) {
     return {
       ...flow,
       queue: shuffle(missedIds, random),
@@ -123,17 +123,22 @@ export function goToNextQuestion<Answer>(
 }
 
 /** Whether a missed question is put at the end of the queue. */
-const isMissedQuestionRequeued = ({ queue }: QuizFlow<unknown>, { missed }: QuizRules<never>, id: string): boolean =>
-  missed === "at-the-end" || (missed === "once-at-the-end" && queue.indexOf(id) === queue.lastIndexOf(id));
+const isMissedQuestionRequeued = (
+  { queue }: QuizFlow<unknown>,
+  { repetitionOfMissed }: QuizRules<never>,
+  id: string,
+): boolean =>
+  repetitionOfMissed === "at-the-end" ||
+  (repetitionOfMissed === "once-at-the-end" && queue.indexOf(id) === queue.lastIndexOf(id));
 
 const unansweredState = { drafts: {}, isRevealed: false };
 
 /** Goes back to the previous question and its answer. Does nothing in quizzes that ask missed questions again. */
 export const goToPreviousQuestion = <Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> =>
-  rules.missed === "not-again" ? moveToPosition(flow, Math.max(0, flow.position - 1), rules) : flow;
+  rules.repetitionOfMissed === "not-again" ? moveToPosition(flow, Math.max(0, flow.position - 1), rules) : flow;
 
 function moveToPosition<Answer>(flow: QuizFlow<Answer>, position: number, rules: QuizRules<Answer>): QuizFlow<Answer> {
-  if (rules.missed !== "not-again") return { ...flow, position, ...unansweredState };
+  if (rules.repetitionOfMissed !== "not-again") return { ...flow, position, ...unansweredState };
   const isChecked = Object.hasOwn(flow.firstAnswers, flow.queue[position] ?? "");
   return { ...flow, position, isRevealed: isChecked && rules.checkedAnswer === "locked" };
 }
@@ -143,12 +148,12 @@ export function isLastQuestion(flow: QuizFlow<unknown>, rules: QuizRules<never>)
   if (flow.position + 1 < flow.queue.length) return false;
   const wasLastTryRight = flow.tries.at(-1)?.isRight === true;
   const isAskedAgain =
-    rules.missed === "next-round" || isMissedQuestionRequeued(flow, rules, currentQuestionId(flow) ?? "");
-  return rules.missed === "not-again" || !flow.isRevealed || wasLastTryRight || !isAskedAgain;
+    rules.repetitionOfMissed === "next-round" || isMissedQuestionRequeued(flow, rules, currentQuestionIdOf(flow) ?? "");
+  return rules.repetitionOfMissed === "not-again" || !flow.isRevealed || wasLastTryRight || !isAskedAgain;
 }
 
 /** The answer that counts: the first checked answer to the question; null if no answer was checked. */
-export const countedAnswer = <Answer>({ firstAnswers }: QuizFlow<Answer>, questionId: string): Answer | null =>
+export const countedAnswerOf = <Answer>({ firstAnswers }: QuizFlow<Answer>, questionId: string): Answer | null =>
   firstAnswers[questionId] ?? null;
 
 /** The number of right first answers. */

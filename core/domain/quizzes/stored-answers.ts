@@ -16,7 +16,7 @@ const idEndings = [
 
 const isShortened = (id: string): boolean => /~\d$/.test(id);
 
-/** The id of a question in stored answers. */
+/** Shortens the id of a question for stored answers: replaces an ending of `idEndings` with `~` and its position. */
 export function shortenQuestionId(id: string): string {
   const position = idEndings.findIndex((ending) => id.endsWith(ending));
   return position < 0 ? id : `${id.slice(0, -(idEndings[position] ?? "").length)}~${position}`;
@@ -32,7 +32,7 @@ type Answer = Record<string, unknown> & { selectedAnswer: unknown; isCorrect: bo
  */
 type PackedAnswer = unknown | [id: unknown, selectedAnswer: unknown];
 
-const createAnswerTest =
+const createAnswerGuard =
   (idField: string) =>
   (answer: unknown): answer is Answer => {
     if (typeof answer !== "object" || answer === null || Object.keys(answer).length !== 3) return false;
@@ -63,8 +63,8 @@ const unpackAll = (packedAnswers: readonly PackedAnswer[], idField: string) =>
  */
 export function packAnswers(answers: unknown): unknown {
   if (!Array.isArray(answers)) return { other: answers };
-  if (answers.every(createAnswerTest("questionId"))) return packAll(answers, "questionId");
-  if (answers.every(createAnswerTest("wordId"))) return { words: packAll(answers, "wordId") };
+  if (answers.every(createAnswerGuard("questionId"))) return packAll(answers, "questionId");
+  if (answers.every(createAnswerGuard("wordId"))) return { words: packAll(answers, "wordId") };
   return { other: answers };
 }
 
@@ -77,8 +77,8 @@ export const areAnswersNeededForever = ({ quizKey, answers }: { quizKey: string;
   quizKey.startsWith(`${checkpointQuizType}/`) || !Array.isArray(answers) || answers.length === 0;
 
 /** The inverse of `packAnswers`, except that the text of right answers is missing. */
-export function unpackAnswers(packedAnswer: unknown): unknown {
-  if (Array.isArray(packedAnswer)) return unpackAll(packedAnswer, "questionId");
-  const { words, other } = packedAnswer as { words?: PackedAnswer[]; other?: unknown };
+export function unpackAnswers(packedAnswers: unknown): unknown {
+  if (Array.isArray(packedAnswers)) return unpackAll(packedAnswers, "questionId");
+  const { words, other } = packedAnswers as { words?: PackedAnswer[]; other?: unknown };
   return words ? unpackAll(words, "wordId") : other;
 }

@@ -1,12 +1,12 @@
 import { createTextShortener } from "../short-text.ts";
-import { quizDirections, quizTypeName, vocabularyQuizTypes } from "../vocabulary/quiz-type.ts";
+import { quizDirections, quizTypeNameOf, vocabularyQuizTypes } from "../vocabulary/quiz-type.ts";
 
 const vocabularyQuizzes = [
-  quizTypeName({ kind: "review" }),
-  quizTypeName({ kind: "gender-rule" }),
+  quizTypeNameOf({ kind: "review" }),
+  quizTypeNameOf({ kind: "gender-rule" }),
   ...(["quiz", "study-mode"] as const).flatMap((kind) =>
     quizDirections.flatMap((direction) =>
-      vocabularyQuizTypes.map((quizType) => quizTypeName({ kind, direction, quizType })),
+      vocabularyQuizTypes.map((quizType) => quizTypeNameOf({ kind, direction, quizType })),
     ),
   ),
 ];
@@ -34,7 +34,7 @@ export const quizKeyShortener = createTextShortener(
  * The prefix of the stored keys of all quizzes of this type. A key that consists only of the type
  * does not have this prefix.
  */
-export const shortKeyPrefix = (quizType: string): string => quizKeyShortener.shorten(`${quizType}/`);
+export const shortKeyPrefixOf = (quizType: string): string => quizKeyShortener.shorten(`${quizType}/`);
 
 /** The quiz type of a quiz with this stored key. */
 export const quizTypeOfStoredKey = (storedKey: string): string =>

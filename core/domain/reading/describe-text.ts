@@ -26,7 +26,7 @@ const knownStabilityDays = 21;
 /**
  * Whether the learner knows a word. A suspended word counts as known. Any other word must fulfil two conditions: it was
  * imported or answered right at least once; and it is not due yet (recall is at least 90 % likely), or its stability is
- * at least 21 days. The query `findKnownAndLearning` has the same rule.
+ * at least 21 days. The query `findKnownAndLearningIds` has the same rule.
  */
 export function isKnownWord({ isSuspended, learnedBy, addedBy, cards }: OwnedWord, now: Date): boolean {
   const card = cards["german-to-english"];
@@ -51,10 +51,10 @@ export function learnersWordsOf(level: CefrLevel, ownedWords: Iterable<OwnedWord
  * @param readingState null for a guest
  */
 export function describeTextCard(outline: TextOutline, readingState: ReadingState | null) {
-  const { wordCounts: _, countedWords: __, ...shown } = outline;
+  const { wordCounts: _, countedWords: __, ...shownProperties } = outline;
   const result = readingState?.results.find(({ textId }) => textId === outline.id);
   return {
-    ...shown,
+    ...shownProperties,
     knownShare: readingState && computeKnownShare(outline, readingState.words),
     isRead: result !== undefined,
     best: result ? { score: result.bestScore, of: result.questions } : null,
@@ -81,7 +81,7 @@ export const describeTextWord = (word: MentionedWord, words: LearnersWords | nul
   knowledge: words && knowledgeOf(word.id, word.cefrLevel, words),
 });
 
-/** The ids of the bank's words in a text that a learner can add to the vocabulary. */
+/** The ids of the bank's words that occur in a text and that a learner can add to the vocabulary. */
 export const listContentWordIds = ({ wordCounts }: TextOutline): string[] =>
   wordCounts.flatMap(([id, , level]) => (level === null ? [] : id));
 

@@ -14,8 +14,8 @@ export interface AnalyzedOwnText {
 }
 
 /**
- * The results for a mention without a word of the bank: the bank does not have the word, or the word is a function word
- * or a name.
+ * These values replace the index of a word for a mention that has no word of the bank: the bank does not have the word,
+ * or the word is a function word or a name.
  */
 export const notInBankIndex = -1;
 export const functionWordIndex = -2;

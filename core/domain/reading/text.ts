@@ -87,8 +87,8 @@ export interface ReadingText {
  * What a learner knows of a word. `known`: the learner would recall the word today. `learning`: the learner would not
  * recall it today, but it is in the vocabulary. `new`: it is not in the vocabulary.
  */
-export const wordKnowledge = ["known", "learning", "new"] as const;
-export type WordKnowledge = (typeof wordKnowledge)[number];
+export const knowledgeKinds = ["known", "learning", "new"] as const;
+export type WordKnowledge = (typeof knowledgeKinds)[number];
 
 /** The data about the learner's words that texts to read need. */
 export interface LearnersWords {
@@ -113,7 +113,7 @@ const wordsPerMinute: Record<CefrLevel, number> = { A1: 45, A2: 55, B1: 70, B2: 
 const questionMinutes = 1;
 
 /** Minutes for reading a text of this many words and answering its questions, at least 2. */
-export const readingMinutes = (wordCount: number, level: CefrLevel): number =>
+export const estimateReadingMinutes = (wordCount: number, level: CefrLevel): number =>
   Math.max(1, Math.round(wordCount / wordsPerMinute[level])) + questionMinutes;
 
 /** The share of a text's running words that a learner knows, 0 to 1. */

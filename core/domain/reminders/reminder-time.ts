@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDay, laterDay, startOfNextDay } from "../calendar-day.ts";
+import { type CalendarDay, calendarDayOf, laterDay, startOfNextDay } from "../calendar-day.ts";
 
 /** The hour of a new reminder until the learner chooses another hour, in the learner's time zone. */
 export const defaultReminderHour = 18;
@@ -27,15 +27,16 @@ function hourOf(instant: Date, timeZone: string): number {
  * @param instantOfDay any instant of the day
  */
 function startOfHour(instantOfDay: Date, hour: number, timeZone: string): Date {
-  const day = calendarDay(instantOfDay, timeZone);
-  // The hour begins at a whole minute. Binary search: the earlier minute is before the hour, the later one is not.
+  const day = calendarDayOf(instantOfDay, timeZone);
+  // The hour begins at a whole minute, which is found by binary search: `earlierMinute` is always before the hour, and
+  // `laterMinute` is not.
   let laterMinute = Math.floor(startOfNextDay(instantOfDay, timeZone).getTime() / minuteMs);
   // A day has at most 25 hours.
   let earlierMinute = laterMinute - 26 * 60;
   while (laterMinute - earlierMinute > 1) {
     const middleMinute = Math.floor((earlierMinute + laterMinute) / 2);
     const instant = new Date(middleMinute * minuteMs);
-    const isReached = calendarDay(instant, timeZone) === day && hourOf(instant, timeZone) >= hour;
+    const isReached = calendarDayOf(instant, timeZone) === day && hourOf(instant, timeZone) >= hour;
     if (isReached) laterMinute = middleMinute;
     else earlierMinute = middleMinute;
   }
@@ -47,7 +48,7 @@ function startOfHour(instantOfDay: Date, hour: number, timeZone: string): Date {
  * @param hour the hour of the reminder, 0 to 23
  * @throws RangeError if `timeZone` is not valid
  */
-export function nextReminderAt(now: Date, hour: number, timeZone: string): Date {
+export function findNextReminderTime(now: Date, hour: number, timeZone: string): Date {
   const reminderToday = startOfHour(now, hour, timeZone);
   return reminderToday > now ? reminderToday : startOfHour(startOfNextDay(now, timeZone), hour, timeZone);
 }
@@ -77,19 +78,19 @@ export interface DueReminder {
  * of the day is reached. The reminder can be sent within two hours after its hour, but not after
  * the end of the day.
  */
-export function dueReminder(
+export function findDueReminder(
   { hour, timeZone, lastActiveDate, dailyGoal, days }: ReminderState,
   now: Date,
 ): DueReminder | null {
   const msSinceHour = now.getTime() - startOfHour(now, hour, timeZone).getTime();
   if (msSinceHour < 0 || msSinceHour >= reminderWindowMs) return null;
-  const day = laterDay(calendarDay(now, timeZone), lastActiveDate);
+  const day = laterDay(calendarDayOf(now, timeZone), lastActiveDate);
   const xp = days.find(({ date }) => date === day)?.xpEarned ?? 0;
   return xp >= dailyGoal ? null : { day, xp, dailyGoal, endsAt: startOfNextDay(now, timeZone) };
 }
 
 /** What the notification says. The service worker shows it as it is. */
-export function reminderText({ xp, dailyGoal }: Pick<DueReminder, "xp" | "dailyGoal">): {
+export function composeReminder({ xp, dailyGoal }: Pick<DueReminder, "xp" | "dailyGoal">): {
   title: string;
   body: string;
 } {

@@ -23,6 +23,6 @@ export interface ReportSubject {
 }
 
 /** Maximum number of reports that a learner, or a visitor's address, may send per UTC day. */
-export const reportsPerDay = 20;
+export const maxReportsPerDay = 20;
 export const maxNoteLength = 500;
 export const maxReportedAnswerLength = 500;

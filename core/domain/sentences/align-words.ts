@@ -23,7 +23,7 @@ export function alignWords(answerWords: readonly string[], expectedWords: readon
   const width = expectedWords.length + 1;
   const costs = new Float64Array((answerWords.length + 1) * width);
   const differences = answerWords.map((word) => expectedWords.map((expectedWord) => compareWords(word, expectedWord)));
-  const pairCost = (i: number, j: number) => (differences[i]?.[j] === "different" ? exchangeCost : 0);
+  const pairCostAt = (i: number, j: number) => (differences[i]?.[j] === "different" ? exchangeCost : 0);
   const costAt = (i: number, j: number) => costs[i * width + j] ?? 0;
   for (let i = answerWords.length; i >= 0; i--) {
     for (let j = expectedWords.length; j >= 0; j--) {
@@ -31,7 +31,7 @@ export function alignWords(answerWords: readonly string[], expectedWords: readon
         costs[i * width + j] = (answerWords.length - i + expectedWords.length - j) * gapCost;
       else
         costs[i * width + j] = Math.min(
-          costAt(i + 1, j + 1) + pairCost(i, j),
+          costAt(i + 1, j + 1) + pairCostAt(i, j),
           costAt(i + 1, j) + gapCost,
           costAt(i, j + 1) + gapCost,
         );
@@ -42,7 +42,7 @@ export function alignWords(answerWords: readonly string[], expectedWords: readon
   let j = 0;
   while (i < answerWords.length || j < expectedWords.length) {
     const cost = costAt(i, j);
-    if (i < answerWords.length && j < expectedWords.length && cost === costAt(i + 1, j + 1) + pairCost(i, j)) {
+    if (i < answerWords.length && j < expectedWords.length && cost === costAt(i + 1, j + 1) + pairCostAt(i, j)) {
       pairs.push({
         given: answerWords[i] ?? null,
         expected: expectedWords[j] ?? null,

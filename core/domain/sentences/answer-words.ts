@@ -19,7 +19,7 @@ export const splitWords = (text: string): string[] =>
     .split(/\s+/u)
     .filter((word) => word !== "" && word !== "-");
 
-const withoutSharpS = (word: string) => word.replaceAll("ß", "ss");
+const replaceSharpS = (word: string) => word.replaceAll("ß", "ss");
 
 /** The ways in which two words that count as the same word can differ in writing. */
 export type Slip = "capital" | "sharp-s" | "umlaut" | "number";
@@ -29,18 +29,20 @@ export type Slip = "capital" | "sharp-s" | "umlaut" | "number";
  * letter where the other has a small one, *ss* for *ß*, *ae* for *ä*, or a number in figures. `different`: the words
  * differ, for instance because an umlaut is missing.
  */
-export function compareWords(given: string, expected: string): "same" | "different" | Slip {
-  if (given === expected) return "same";
-  const [lowerCaseGiven, lowerCaseExpected] = [given.toLowerCase(), expected.toLowerCase()];
-  if (lowerCaseGiven === lowerCaseExpected) return "capital";
-  if (withoutSharpS(lowerCaseGiven) === withoutSharpS(lowerCaseExpected)) return "sharp-s";
-  if (hasSpelledOutUmlauts(lowerCaseGiven, lowerCaseExpected)) return "umlaut";
-  if (wordsForFigures(lowerCaseGiven).includes(lowerCaseExpected)) return "number";
+export function compareWords(answerWord: string, expectedWord: string): "same" | "different" | Slip {
+  if (answerWord === expectedWord) return "same";
+  const [lowerCaseAnswerWord, lowerCaseExpectedWord] = [answerWord.toLowerCase(), expectedWord.toLowerCase()];
+  if (lowerCaseAnswerWord === lowerCaseExpectedWord) return "capital";
+  if (replaceSharpS(lowerCaseAnswerWord) === replaceSharpS(lowerCaseExpectedWord)) return "sharp-s";
+  if (hasSpelledOutUmlauts(lowerCaseAnswerWord, lowerCaseExpectedWord)) return "umlaut";
+  if (wordsForFigures(lowerCaseAnswerWord).includes(lowerCaseExpectedWord)) return "number";
   // The figure 1 says nothing about the ending of *ein*: "1 Portion" does not make "ein Portion" right.
-  if (lowerCaseExpected !== "1" && wordsForFigures(lowerCaseExpected).includes(lowerCaseGiven)) return "number";
+  if (lowerCaseExpectedWord !== "1" && wordsForFigures(lowerCaseExpectedWord).includes(lowerCaseAnswerWord))
+    return "number";
   return "different";
 }
 
 /** Whether two lists contain the same words in the same order. Slips are ignored. */
-export const areSameWords = (given: readonly string[], expected: readonly string[]): boolean =>
-  given.length === expected.length && given.every((word, i) => compareWords(word, expected[i] ?? "") !== "different");
+export const areSameWords = (answerWords: readonly string[], expectedWords: readonly string[]): boolean =>
+  answerWords.length === expectedWords.length &&
+  answerWords.every((word, i) => compareWords(word, expectedWords[i] ?? "") !== "different");

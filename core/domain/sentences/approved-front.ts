@@ -6,17 +6,18 @@ import type { AskedSentence } from "./judge-plainly.ts";
 const toLowerCaseWords = (text: string) => splitWords(text.toLowerCase());
 
 /** The words before a word, in alphabetical order; undefined if the word is missing. */
-function wordsBefore(words: readonly string[], word: string): string | undefined {
+function sortedWordsBefore(words: readonly string[], word: string): string | undefined {
   const index = words.indexOf(word);
   return index < 0 ? undefined : words.slice(0, index).toSorted().join(" ");
 }
 
 /**
- * Whether the words before the finite verb of a built sentence are approved. They must be the same as in one of the
- * known right orders that begin with the same word. The finite verb may stand at the end only if it does so in one of
- * these orders. Editors have read these orders, so other words before the verb are wrong: they are two constituents
- * ("Am Sonntag hier ist alles zu") or the order of a dependent clause ("Wie viele Sprachen du sprichst?", "…, den ich
- * nehme"). Also true if the answer and the sentence begin with different words: such an answer is not checked here.
+ * Whether editors have approved the words before the finite verb of a built sentence. The same words must stand before
+ * the verb in one of the known right orders that begin with the same word. The finite verb may stand at the end only if
+ * it does so in one of these orders. Editors have read these orders, so other words before the verb are wrong: they are
+ * two constituents ("Am Sonntag hier ist alles zu") or the order of a dependent clause ("Wie viele Sprachen du
+ * sprichst?", "…, den ich nehme"). Also true if the answer and the sentence begin with different words, because such an
+ * answer is not checked here.
  */
 export function hasApprovedFront({ german, accept }: AskedSentence, answer: string, lexicon: Lexicon): boolean {
   const words = toLowerCaseWords(answer);
@@ -34,6 +35,6 @@ export function hasApprovedFront({ german, accept }: AskedSentence, answer: stri
   // a dependent clause.
   const [verb] = clauses[0]?.kind === "main" || clauses.length === 1 ? finiteVerbs : [];
   if (verb === undefined) return true;
-  const front = wordsBefore(words, verb);
-  return orders.some((order) => wordsBefore(order, verb) === front);
+  const wordsBeforeVerb = sortedWordsBefore(words, verb);
+  return orders.some((order) => sortedWordsBefore(order, verb) === wordsBeforeVerb);
 }

@@ -16,7 +16,7 @@ export interface ClausePlan {
   middle: Constituent[];
   rightBracket: WordSequence;
   /** Words behind the right bracket, and dependent clauses that stay there. */
-  after: WordSequence;
+  wordsAfterRightBracket: WordSequence;
   /** A dependent clause that can stand in first position or at the end. All its orders are listed. */
   movableClause: { orders: WordSequence[]; isFirst: boolean } | undefined;
 }
@@ -32,4 +32,4 @@ export type Grouping = {
 export type ListOrders = (clauseIndex: number) => WordSequence[];
 
 /** Puts commas around the words of a clause. */
-export const enclosedInCommas = (words: WordSequence): WordSequence => [",", ...words, ","];
+export const encloseInCommas = (words: WordSequence): WordSequence => [",", ...words, ","];

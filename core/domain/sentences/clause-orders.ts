@@ -1,6 +1,6 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { type ClausePlan, enclosedInCommas, type Grouping } from "./clause-fields.ts";
+import { type ClausePlan, encloseInCommas, type Grouping } from "./clause-fields.ts";
 import { planClause } from "./clause-plan.ts";
 import { type Constituent, type WordSequence, wordsOf } from "./constituent.ts";
 import { orderOfReference } from "./dependent-clause.ts";
@@ -40,7 +40,7 @@ function writeOrders(
   middleField: readonly Constituent[],
   wordsOfLastClause: WordSequence,
 ): WordSequence[] {
-  const { opening, leftBracket, rightBracket, after } = plan;
+  const { opening, leftBracket, rightBracket, wordsAfterRightBracket } = plan;
   const lastConstituent = middleField.at(-1);
   const middleWords = middleField.flatMap((constituent) => [...wordsOf(constituent)]);
   const order = [
@@ -49,7 +49,7 @@ function writeOrders(
     ...leftBracket,
     ...middleWords,
     ...rightBracket,
-    ...after,
+    ...wordsAfterRightBracket,
     ...wordsOfLastClause,
   ];
   if (!lastConstituent?.relativeClause || rightBracket.length === 0) return [order];
@@ -68,7 +68,7 @@ function writeOrders(
       ",",
       ...lastConstituent.relativeClause,
       ",",
-      ...after,
+      ...wordsAfterRightBracket,
       ...wordsOfLastClause,
     ],
   ];
@@ -91,7 +91,7 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
         orders.push(...writeOrders(plan, frontWords, middleField, clauseAtEnd));
   };
   const clauseOrders = movableClause?.orders ?? [];
-  const clausesAtEnd: WordSequence[] = movableClause ? clauseOrders.map(enclosedInCommas) : [[]];
+  const clausesAtEnd: WordSequence[] = movableClause ? clauseOrders.map(encloseInCommas) : [[]];
   // What stands in first position counts as known to the listener. So a constituent that moves from there to the middle
   // field is definite. If it is a complement, it does not stand next to the verb in the middle field.
   const frontConstituent: Constituent | undefined =
@@ -121,7 +121,7 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
       ...middle,
     ].filter((constituent) => constituent !== choice);
     if (choice === "clause")
-      for (const clause of clauseOrders) addOrders(enclosedInCommas(clause), constituentsInMiddle, [[]]);
+      for (const clause of clauseOrders) addOrders(encloseInCommas(clause), constituentsInMiddle, [[]]);
     else addOrders(wordsOf(choice), constituentsInMiddle, clausesAtEnd);
   }
   if (isFrontFree && plan.isVerbMovable && plan.rightBracket.length === 1)

@@ -6,7 +6,7 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { classifyBlock } from "./classify-block.ts";
 import type { ClausePlan, Grouping, ListOrders } from "./clause-fields.ts";
 import type { Constituent } from "./constituent.ts";
-import { dependentsOf, placeDependent } from "./dependent-clause.ts";
+import { dependentClauseIndexesOf, placeDependent } from "./dependent-clause.ts";
 import { blocksOf } from "./word-blocks.ts";
 
 /**
@@ -17,13 +17,13 @@ function splitAtVerb(
   sentence: AnalyzedSentence,
   middle: readonly number[],
 ): { movableIndexes: number[]; fixedIndexes: number[] } {
-  const verbStart = middle.findIndex((index) => {
+  const verbPosition = middle.findIndex((index) => {
     const tag = sentence.tokens[index]?.tag ?? "XY";
     return isVerbTag(tag) || tag === "PTKZU" || tag === "PTKVZ";
   });
-  return verbStart < 0
+  return verbPosition < 0
     ? { movableIndexes: [...middle], fixedIndexes: [] }
-    : { movableIndexes: middle.slice(0, verbStart), fixedIndexes: middle.slice(verbStart) };
+    : { movableIndexes: middle.slice(0, verbPosition), fixedIndexes: middle.slice(verbPosition) };
 }
 
 /** Prepares a clause so that its orders can be listed; undefined if the clause must keep its order. */
@@ -45,17 +45,19 @@ export function planClause(
     phrase.preposition === undefined
       ? !/g/i.test(valencyOf(clause.verbs.lemma.replace("|", ""), lexicon).objects)
       : areAttributesJoined;
-  const classify = (field: readonly number[]) =>
+  const classifyConstituents = (field: readonly number[]) =>
     blocksOf(sentence, field, lexicon, {
       isAttribute,
       areFocusParticlesJoined,
       isNegationJoined,
-      areLimitsJoined: true,
+      areLimitingParticlesJoined: true,
     }).map((block) => classifyBlock(sentence, clause, block, lexicon));
   const { movableIndexes, fixedIndexes } = splitAtVerb(sentence, fields.middle);
-  const middle = classify(movableIndexes).map((constituent, position, all): Constituent => {
+  const middle = classifyConstituents(movableIndexes).map((constituent, position, allConstituents): Constituent => {
     // Only the last adjective is the predicate: *kaputt* in "Hier ist ständig etwas kaputt".
-    const isPredicate = all.slice(position + 1).every(({ kind }) => kind === "complement" || kind === "adverbial");
+    const isPredicate = allConstituents
+      .slice(position + 1)
+      .every(({ kind }) => kind === "complement" || kind === "adverbial");
     const isAdjective =
       constituent.kind === "complement" && constituent.case === undefined && constituent.preposition === undefined;
     return { ...constituent, kind: isAdjective && !isPredicate ? "adverbial" : constituent.kind, position };
@@ -77,11 +79,11 @@ export function planClause(
     leftBracket: fields.left,
     middle,
     rightBracket: [...fixedIndexes, ...fields.right],
-    after: fields.after,
+    wordsAfterRightBracket: fields.after,
     movableClause: undefined,
   };
   if (frontIndexes.length > 0) {
-    const [firstConstituent, secondConstituent, ...furtherConstituents] = classify(frontIndexes);
+    const [firstConstituent, secondConstituent, ...furtherConstituents] = classifyConstituents(frontIndexes);
     const isPhraseSeparated =
       !areAttributesJoined &&
       isStatement &&
@@ -97,9 +99,9 @@ export function planClause(
     plan.opening = [...openingIndexes, ...frontIndexes];
     plan.front = undefined;
   }
-  for (const dependentIndex of dependentsOf(sentence, clauseIndex))
+  for (const dependentIndex of dependentClauseIndexesOf(sentence, clauseIndex))
     if (!placeDependent(sentence, clauseIndex, dependentIndex, plan, listOrders)) return undefined;
-  plan.bitte = findPlease(sentence, clause, plan);
+  plan.bitte = findBitte(sentence, clause, plan);
   plan.isFrontFree =
     plan.bitte === undefined &&
     isStatement &&
@@ -118,21 +120,21 @@ function joinsUnlikeWords({ tokens, phrases }: AnalyzedSentence, field: readonly
       const firstIndex = Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
       return index !== undefined && index >= firstIndex && index <= head;
     });
-  const conjunctions = field.flatMap((index, i) => (tokens[index]?.tag === "KON" ? [i] : []));
-  return conjunctions.some((i) => isInPhrase(field[i - 1]) !== isInPhrase(field[i + 1]));
+  const conjunctionPositions = field.flatMap((index, i) => (tokens[index]?.tag === "KON" ? [i] : []));
+  return conjunctionPositions.some((i) => isInPhrase(field[i - 1]) !== isInPhrase(field[i + 1]));
 }
 
 /** The word *bitte* of a request: "Bitte warten Sie." or "Warten Sie bitte." */
-function findPlease(
+function findBitte(
   { tokens }: AnalyzedSentence,
   clause: Clause,
   { front, middle }: ClausePlan,
 ): Constituent | undefined {
-  const isPleaseWord = ({ words }: Constituent) =>
+  const isBitte = ({ words }: Constituent) =>
     words.length === 1 && /^bitte$/i.test(tokens[Number(words[0])]?.text ?? "");
-  if (front && front !== "clause") return isPleaseWord(front) ? { ...front, kind: "particle" } : undefined;
+  if (front && front !== "clause") return isBitte(front) ? { ...front, kind: "particle" } : undefined;
   const isQuestion = tokens[Math.max(...clause.tokens)]?.text === "?" || tokens.at(-1)?.text === "?";
-  return clause.kind === "main" && front === undefined && !isQuestion ? middle.find(isPleaseWord) : undefined;
+  return clause.kind === "main" && front === undefined && !isQuestion ? middle.find(isBitte) : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 import { numberInWords } from "./number-words.ts";
 
-const contractions: Readonly<Record<string, string>> = lookupTable({
+const contractions: Readonly<Record<string, string>> = createLookupTable({
   zum: "zu dem",
   zur: "zu der",
   im: "in dem",
@@ -37,7 +37,7 @@ const contractions: Readonly<Record<string, string>> = lookupTable({
   hierher: "hierher",
 });
 /** For each form of a word, another form that is equally right and replaces it in comparisons. */
-const spellings: Readonly<Record<string, string>> = lookupTable({
+const spellings: Readonly<Record<string, string>> = createLookupTable({
   gerne: "gern",
   selber: "selbst",
   hab: "habe",
@@ -83,7 +83,7 @@ const spellings: Readonly<Record<string, string>> = lookupTable({
 const optionalParticles = new Set("doch mal denn halt eben ja eigentlich bitte uhr".split(" "));
 
 /** For each word that translates *you*, the cases that it can have: nominative (n), accusative (a), dative (d). */
-const addressCases: Readonly<Record<string, string>> = lookupTable({
+const casesByAddressWord: Readonly<Record<string, string>> = createLookupTable({
   du: "n",
   ihr: "n",
   man: "n",
@@ -126,20 +126,23 @@ export function isOptionalParticle(word: string, previousWord: string | undefine
 }
 
 /** Plain words without those that translations can use or omit. */
-export const withoutParticles = (plainWords: readonly string[]): string[] =>
+export const removeOptionalParticles = (plainWords: readonly string[]): string[] =>
   plainWords.filter((word, i) => !isOptionalParticle(word, plainWords[i - 1]));
 
 /** The ending of a possessive for *you*: *-en* in *deinen, euren, Ihren*; undefined for other words. */
-function possessiveEnding(word: string): string | undefined {
+function possessiveEndingOf(word: string): string | undefined {
   const ending = possessivePattern.exec(word.toLowerCase());
   if (!ending || /^ihr$/.test(word)) return undefined;
   return ending[1] ?? "";
 }
 
-/** Whether two words address somebody in the same case, or are possessives with the same ending: *dir* and *Ihnen*. */
+/**
+ * Whether two words address somebody in the same case (*dir* and *Ihnen*), or are possessives with the same ending
+ * (*deinen* and *Ihren*).
+ */
 export function areSameAddress(first: string, second: string): boolean {
-  const [firstEnding, secondEnding] = [possessiveEnding(first), possessiveEnding(second)];
+  const [firstEnding, secondEnding] = [possessiveEndingOf(first), possessiveEndingOf(second)];
   if (firstEnding !== undefined && firstEnding === secondEnding) return true;
-  const cases = addressCases[second.toLowerCase()] ?? "";
-  return [...(addressCases[first.toLowerCase()] ?? "")].some((letter) => cases.includes(letter));
+  const cases = casesByAddressWord[second.toLowerCase()] ?? "";
+  return [...(casesByAddressWord[first.toLowerCase()] ?? "")].some((letter) => cases.includes(letter));
 }

@@ -9,7 +9,7 @@ const textsOf = (sentences: readonly AnalyzedSentence[]) => tokensOf(sentences).
  * For each German conjunction, a pattern of the English words that it translates. If the answer has the conjunction and
  * the sentence of the course does not, the English sentence must match the pattern.
  */
-const englishOfConnector: Readonly<Record<string, RegExp>> = {
+const englishPatternByConnector: Readonly<Record<string, RegExp>> = {
   dass: /./,
   ob: /\b(?:if|whether)\b/i,
   wenn: /\b(?:if|when|whenever|with)\b/i,
@@ -67,11 +67,11 @@ export function haveSameConnectors(
       !referenceConnectors.has(connector) ||
       answerConnectors.has(connector) ||
       [...answerConnectors].some(
-        (answerConnector) => englishOfConnector[answerConnector] && !referenceConnectors.has(answerConnector),
+        (answerConnector) => englishPatternByConnector[answerConnector] && !referenceConnectors.has(answerConnector),
       ) ||
       connectorsOf(answer).size < referenceConnectors.size,
   );
-  // After a comparative *als* is right, and without a comparative *wie*: "mehr als" and "so viel wie".
+  // After a comparative, *als* is right ("mehr als"). Without a comparative, *wie* is right ("so viel wie").
   const hasComparisonWord = (sentences: readonly AnalyzedSentence[], word: string) =>
     tokensOf(sentences).some(({ tag, text }) => tag === "KOKOM" && text.toLowerCase() === word);
   const hasComparative = tokensOf(answer).some(({ reading }) => reading.degree === "c");
@@ -97,7 +97,7 @@ export function haveSameConnectors(
     areConnectorsKept &&
     !areWhenWordsExchanged &&
     [...answerConnectors].every(
-      (connector) => referenceConnectors.has(connector) || englishOfConnector[connector]?.test(english),
+      (connector) => referenceConnectors.has(connector) || englishPatternByConnector[connector]?.test(english),
     )
   );
 }
@@ -113,9 +113,9 @@ export function haveSameNegation(
   reference: readonly MeaningWord[],
   unpairedWords: PairedWords["unpaired"],
 ): boolean {
-  const count = (words: readonly MeaningWord[], excludedWords: readonly MeaningWord[]) =>
+  const countNegations = (words: readonly MeaningWord[], excludedWords: readonly MeaningWord[]) =>
     words.filter((word) => negationPattern.test(word.text.toLowerCase()) && !excludedWords.includes(word)).length;
-  return count(answer, unpairedWords.answer) === count(reference, unpairedWords.reference);
+  return countNegations(answer, unpairedWords.answer) === countNegations(reference, unpairedWords.reference);
 }
 
 /** A person with its German forms and the English words that these forms translate. */
@@ -150,22 +150,22 @@ export function haveSamePersons(
     !englishSubject.test(english) &&
     !answerTexts.some((text) => /^ha(?:be|ben|tten?)$/.test(text));
   if (addsSubject("ich", /\b(?:i|me)\b/i) || addsSubject("wir", /\b(?:we|us|let's)\b/i)) return false;
-  for (const { name, forms, english: englishForms } of persons) {
+  for (const { name, forms, english: englishPattern } of persons) {
     const isInAnswer = answerTexts.some((text) => forms.test(text) && (name !== "man" || text === "man"));
     const isInReference = referenceTexts.some((text) => forms.test(text) && (name !== "man" || text === "man"));
-    if (isInAnswer && !isInReference && !englishForms.test(english) && !(name === "man" && isReferencePassive))
+    if (isInAnswer && !isInReference && !englishPattern.test(english) && !(name === "man" && isReferencePassive))
       return false;
-    if (!isInAnswer && isInReference && name !== "man" && name !== "er" && englishForms.test(english)) return false;
+    if (!isInAnswer && isInReference && name !== "man" && name !== "er" && englishPattern.test(english)) return false;
   }
   const answerAddressesPerson = answerTexts.some((text) => addressFormPattern.test(text));
   // A translation of "I left you a message" must not omit "you". In a request, the pronoun can be omitted.
-  const isAddressed = (texts: readonly string[]) =>
+  const addressesSomebody = (texts: readonly string[]) =>
     texts.some((text) => addressFormPattern.test(text) || /^(?:sie|ihnen|ihre?[nmrs]?)$/.test(text));
   const isRequest = reference.some(({ tokens }) => tokens.some(({ reading }) => reading.kind === "m"));
   if (
-    isAddressed(referenceTexts) &&
+    addressesSomebody(referenceTexts) &&
     /\byour?\b/i.test(english) &&
-    !isAddressed(answerTexts) &&
+    !addressesSomebody(answerTexts) &&
     !isRequest &&
     !answerTexts.includes("man")
   )
@@ -246,7 +246,7 @@ export function havePronounsInSameCase(
   isSameVerb: boolean,
 ): boolean {
   if (!isSameVerb) return true;
-  const objectPronounPairs: readonly (readonly [RegExp, RegExp])[] = [
+  const objectPronounPatternPairs: readonly (readonly [RegExp, RegExp])[] = [
     [/^mich$/, /^mir$/],
     [/^(?:dich|sie)$/i, /^(?:dir|ihnen)$/i],
     [/^ihn$/, /^ihm$/],
@@ -263,20 +263,20 @@ export function havePronounsInSameCase(
     )
   )
     return false;
-  return objectPronounPairs.every(([accusative, dative]) => {
+  return objectPronounPatternPairs.every(([accusativePattern, dativePattern]) => {
     const hasMatch = (texts: readonly string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
     if (
-      hasMatch(answerPronouns, accusative) &&
-      !hasMatch(answerPronouns, dative) &&
-      hasMatch(referencePronouns, dative) &&
-      !hasMatch(referencePronouns, accusative)
+      hasMatch(answerPronouns, accusativePattern) &&
+      !hasMatch(answerPronouns, dativePattern) &&
+      hasMatch(referencePronouns, dativePattern) &&
+      !hasMatch(referencePronouns, accusativePattern)
     )
       return false;
     return !(
-      hasMatch(answerPronouns, dative) &&
-      !hasMatch(answerPronouns, accusative) &&
-      hasMatch(referencePronouns, accusative) &&
-      !hasMatch(referencePronouns, dative)
+      hasMatch(answerPronouns, dativePattern) &&
+      !hasMatch(answerPronouns, accusativePattern) &&
+      hasMatch(referencePronouns, accusativePattern) &&
+      !hasMatch(referencePronouns, dativePattern)
     );
   });
 }

@@ -1,7 +1,7 @@
 import type { MeaningWord } from "./meaning-words.ts";
 
 /** For each modal verb, the English words that it translates. */
-const englishOfModal: Readonly<Record<string, RegExp>> = {
+const englishPatternByModal: Readonly<Record<string, RegExp>> = {
   können: /\b(?:can|can't|cannot|could|couldn't|able|may|might)\b/i,
   müssen: /\b(?:must|have to|has to|had to|having to|need to|needs to|needed to|got to)\b/i,
   sollen: /\b(?:should|shall|supposed|ought|let's|was to|were to|is to|are to)\b|\bsaid to\b/i,
@@ -25,7 +25,7 @@ const haveSameMood = (first: Modal, second: Modal): boolean =>
 function modalOf({ lemmas, tense, text }: MeaningWord): Modal {
   const lowerCaseText = text.toLowerCase();
   if (lowerCaseText.startsWith("möcht")) return { lemma: "mögen", isSubjunctive: true, tense };
-  const lemma = Object.keys(englishOfModal).find((name) => lemmas.has(name)) ?? "";
+  const lemma = Object.keys(englishPatternByModal).find((name) => lemmas.has(name)) ?? "";
   return { lemma, isSubjunctive: tense === "subjunctive" || /^(?:könnt|müsst|dürft)e/.test(lowerCaseText), tense };
 }
 
@@ -58,23 +58,23 @@ export function haveSameModals(
       (otherModal) =>
         (otherModal.lemma === modal.lemma && haveSameMood(modal, otherModal)) ||
         exchangeableModals.some(
-          ([first, second, condition]) =>
+          ([first, second, englishPattern]) =>
             ((first === modal.lemma && second === otherModal.lemma) ||
               (second === modal.lemma && first === otherModal.lemma)) &&
-            condition.test(english),
+            englishPattern.test(english),
         ) ||
         // In requests, the mood of the modal verb does not matter: "Kannst du …?" and "Könntest du …?"
         (otherModal.lemma === modal.lemma && /^(?:can|could|would|may)\b/i.test(english)),
     );
     if (matchingModal) unmatchedModals = unmatchedModals.filter((otherModal) => otherModal !== matchingModal);
-    else if (!englishOfModal[modal.lemma]?.test(english)) return false;
+    else if (!englishPatternByModal[modal.lemma]?.test(english)) return false;
   }
   return unmatchedModals.every(
     ({ lemma }) =>
       (lemma === "können" && hasVerbOfPerception) ||
-      !englishOfModal[lemma]?.test(english) ||
-      (lemma === "mögen" && /\bgern/i.test(answerText(answer))),
+      !englishPatternByModal[lemma]?.test(english) ||
+      (lemma === "mögen" && /\bgern/i.test(joinTexts(answer))),
   );
 }
 
-const answerText = (words: readonly MeaningWord[]) => words.map(({ text }) => text).join(" ");
+const joinTexts = (words: readonly MeaningWord[]) => words.map(({ text }) => text).join(" ");

@@ -1,6 +1,6 @@
 import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
 import { valencyOf } from "../german/analysis/verb-valency.ts";
-import { plainPreposition } from "../german/checker/frame-match.ts";
+import { plainPrepositionOf } from "../german/checker/frame-match.ts";
 import { casesIn, cellsInCases, pluralCells, singularCells } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { caseBit } from "../german/lexicon/reading.ts";
@@ -29,15 +29,15 @@ const phraseOf = (sentences: readonly AnalyzedSentence[], word: MeaningWord): Ph
 /** The preposition of a phrase without its article; empty if there is none. */
 function prepositionOf({ sentence, phrase }: PhraseInSentence): string {
   const preposition = sentence.tokens[phrase.preposition ?? -1];
-  if (preposition) return plainPreposition(preposition.text.toLowerCase());
+  if (preposition) return plainPrepositionOf(preposition.text.toLowerCase());
   const nextToken = sentence.tokens[phrase.head + 1];
   return nextToken && /^(?:zufolge|gegenüber|entlang)$/i.test(nextToken.text) ? nextToken.text.toLowerCase() : "";
 }
 
 /** *als* or *wie* before a phrase; empty if there is none. */
 function comparisonOf({ sentence, phrase: { determiner, adjectives, head } }: PhraseInSentence): string {
-  const before = sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1];
-  return before?.tag === "KOKOM" ? before.text.toLowerCase() : "";
+  const tokenBefore = sentence.tokens[Math.min(head, determiner ?? head, ...adjectives) - 1];
+  return tokenBefore?.tag === "KOKOM" ? tokenBefore.text.toLowerCase() : "";
 }
 
 /** The cases that the forms of a phrase allow, as bits. */
@@ -114,8 +114,10 @@ function haveSameRelation(
     return !isSameVerb && isTakenByVerb(answerPhrase, otherCaseBits, lexicon);
   }
   if (areSamePrepositions(preposition, otherPreposition, nounClasses, english)) {
-    const isTwoWay = (name: string) => /^(?:in|an|auf|vor|hinter|neben|über|unter|zwischen)$/.test(name);
-    return !isTwoWay(preposition) || !isTwoWay(otherPreposition) || (caseBits & otherCaseBits) !== 0;
+    const isTwoWayPreposition = (name: string) => /^(?:in|an|auf|vor|hinter|neben|über|unter|zwischen)$/.test(name);
+    return (
+      !isTwoWayPreposition(preposition) || !isTwoWayPreposition(otherPreposition) || (caseBits & otherCaseBits) !== 0
+    );
   }
   if (preposition !== "" && otherPreposition !== "")
     return !isSameVerb && isTakenByVerb(answerPhrase, otherCaseBits, lexicon);
@@ -154,24 +156,28 @@ function haveSharedCell(first: Phrase, second: Phrase): boolean {
 /** Whether one noun is a singular and the other one a plural. */
 function differInNumber(first: Phrase, second: Phrase): boolean {
   const [firstCells, secondCells] = [first.cells.together, second.cells.together];
-  const areBothPossible = (mask: number) => (firstCells & mask) !== 0 && (secondCells & mask) !== 0;
+  const areBothPossible = (cellMask: number) => (firstCells & cellMask) !== 0 && (secondCells & cellMask) !== 0;
   return !areBothPossible(pluralCells) && !areBothPossible(singularCells);
 }
 
 /**
- * Whether every noun of the answer has the number and the determiner of its counterpart, and the same case or
- * preposition, and whether every adjective describes the counterpart of its noun.
+ * Whether the phrases of the answer agree with those of the sentence:
+ *   - Every noun has the number, the determiner, and the case or the preposition of its counterpart.
+ *   - If an adjective describes a noun, their counterparts also belong together.
  */
 export function haveSamePhrases(pairs: readonly MeaningPair[], texts: ComparedTexts): boolean {
-  const pairOf = (sentenceIndex: number, tokenIndex: number, side: "answer" | "reference") =>
-    pairs.find((pair) => pair[side].sentenceIndex === sentenceIndex && pair[side].tokenIndex === tokenIndex);
+  const pairOf = (sentenceIndex: number, tokenIndex: number, comparedText: "answer" | "reference") =>
+    pairs.find(
+      (pair) => pair[comparedText].sentenceIndex === sentenceIndex && pair[comparedText].tokenIndex === tokenIndex,
+    );
   const verbPairs = pairs.filter(({ answer, reference }) => answer.kind === "verb" && reference.kind === "verb");
   // *alle* with a plural can replace *jeder* with a singular: "alle Klischees" and "jedes Klischee".
   const exchangesQuantifiers = pairs.some((pair) => !pair.isSameWord && /^(?:all|jed)/i.test(pair.answer.text));
   return pairs.every((pair) => {
     const { answer, reference, isSameWord } = pair;
     if (answer.kind === "adjective" && reference.kind === "adjective") {
-      // An adjective must describe the counterpart of the noun that it describes in the sentence.
+      // If an adjective of the answer describes a noun, the counterpart of the adjective must describe the counterpart
+      // of this noun.
       const [nounIndex, otherNounIndex] = [nounIndexOf(texts.answer, answer), nounIndexOf(texts.reference, reference)];
       const nounPair = nounIndex === undefined ? undefined : pairOf(answer.sentenceIndex, nounIndex, "answer");
       return otherNounIndex === undefined || nounPair === undefined || nounPair.reference.tokenIndex === otherNounIndex;
@@ -260,19 +266,20 @@ export function haveSameOtherPrepositions(
 ): boolean {
   const isPreposition = ({ tag }: { tag: string }) => tag === "APPR" || tag === "APPRART" || tag === "APPO";
   const referencePrepositions = reference.flatMap(({ tokens }) =>
-    tokens.filter(isPreposition).map(({ text }) => plainPreposition(text.toLowerCase())),
+    tokens.filter(isPreposition).map(({ text }) => plainPrepositionOf(text.toLowerCase())),
   );
   return answer.every((sentence, sentenceIndex) =>
     sentence.tokens.filter(isPreposition).every(({ index, text }) => {
       const phrase = sentence.phrases.find(({ preposition }) => preposition === index);
-      const isHead = (word: MeaningWord) => word.sentenceIndex === sentenceIndex && word.tokenIndex === phrase?.head;
+      const isHeadOfPhrase = (word: MeaningWord) =>
+        word.sentenceIndex === sentenceIndex && word.tokenIndex === phrase?.head;
       const isNoun = sentence.tokens[phrase?.head ?? -1]?.tag === "NN";
-      const preposition = plainPreposition(text.toLowerCase());
+      const preposition = plainPrepositionOf(text.toLowerCase());
       const isInExpression = expressions.some((expression) =>
-        expression.split(" ").some((word) => plainPreposition(word) === preposition),
+        expression.split(" ").some((word) => plainPrepositionOf(word) === preposition),
       );
-      if (isInExpression || (phrase && isNoun && pairs.some((pair) => isHead(pair.answer)))) return true;
-      if (phrase && isNoun && unpairedWords.answer.some(isHead) && expressions.length === 0) return true;
+      if (isInExpression || (phrase && isNoun && pairs.some((pair) => isHeadOfPhrase(pair.answer)))) return true;
+      if (phrase && isNoun && unpairedWords.answer.some(isHeadOfPhrase) && expressions.length === 0) return true;
       const verb = clauseOf(sentence, index)?.verbs.lemma.replace("|", "") ?? "";
       if (phrase && valencyOf(verb, lexicon).prepositions.has(preposition)) return true;
       // A preposition can follow an expression of time: "das ganze Jahr über".

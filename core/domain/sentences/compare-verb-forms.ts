@@ -27,7 +27,7 @@ export function haveSameTenses(
 }
 
 /** Reflexive pronouns, each with the subject to which it refers. */
-const reflexives: readonly (readonly [RegExp, string])[] = [
+const reflexivePatterns: readonly (readonly [RegExp, string])[] = [
   [/^m(?:ich|ir)$/, "ich"],
   [/^d(?:ich|ir)$/, "du"],
   [/^uns$/, "wir"],
@@ -36,7 +36,7 @@ const reflexives: readonly (readonly [RegExp, string])[] = [
 /** Whether a clause has a reflexive pronoun. `texts` are its words in lower case. */
 const isReflexiveClause = (texts: readonly string[]) =>
   texts.includes("sich") ||
-  reflexives.some(([object, subject]) => texts.includes(subject) && texts.some((text) => object.test(text)));
+  reflexivePatterns.some(([object, subject]) => texts.includes(subject) && texts.some((text) => object.test(text)));
 
 /**
  * Whether the forms of paired verbs agree: both have *zu* or neither has it, both are reflexive or neither is, and they

@@ -2,6 +2,6 @@
 export function completeAnswer(answer: string, german: string): string {
   const text = answer.trim().replace(/\s+/gu, " ");
   const mark = /[.!?…]+$/u.exec(german.trim())?.[0] ?? ".";
-  const withCapital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]$/u.test(withCapital) ? withCapital : withCapital + mark;
+  const capitalizedText = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/u.test(capitalizedText) ? capitalizedText : capitalizedText + mark;
 }

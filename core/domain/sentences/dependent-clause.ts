@@ -1,7 +1,7 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag, isVerbTag } from "../german/analysis/tags.ts";
-import { type ClausePlan, enclosedInCommas, type ListOrders } from "./clause-fields.ts";
+import { type ClausePlan, encloseInCommas, type ListOrders } from "./clause-fields.ts";
 import type { WordSequence } from "./constituent.ts";
 
 /** Whether all tokens of the first list stand before all tokens of the second list. */
@@ -11,18 +11,18 @@ const precedes = (first: readonly number[], second: readonly number[]) => Math.m
 const fixedConnectorPattern = /^(?:sodass|als|wie|je|desto|umso|denn|ob)$/;
 
 /** Whether a dependent clause can stand both before and after its main clause. */
-export function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent: Clause): boolean {
+export function isClauseMovable(sentence: AnalyzedSentence, clause: Clause, dependentClause: Clause): boolean {
   const textAt = (index: number | undefined) =>
     index === undefined ? "" : (sentence.tokens[index]?.text.toLowerCase() ?? "");
-  if (dependent.connector === undefined) return false;
+  if (dependentClause.connector === undefined) return false;
   const mainWords = clause.tokens.map((index) => sentence.tokens[index]);
   // A dependent clause stands behind the word that announces it: "Ich freue mich darauf, dass …", "Es ist schön, dass
   // …".
   const hasCorrelate = mainWords.some(
     (token) => token && (token.tag === "PAV" || /^(?:es|so|dann|da|solche?[rsnm]?)$/i.test(token.text)),
   );
-  const connector = textAt(dependent.connector);
-  if (dependent.kind === "infinitive") return /^(?:um|ohne|statt|anstatt)$/.test(connector);
+  const connector = textAt(dependentClause.connector);
+  if (dependentClause.kind === "infinitive") return /^(?:um|ohne|statt|anstatt)$/.test(connector);
   if (connector === "als" || connector === "wie") {
     const isComparison = mainWords.some(
       (token) => token?.reading.degree === "c" || /^(?:so|mehr|weniger|anders)$/i.test(token?.text ?? ""),
@@ -30,13 +30,13 @@ export function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent:
     return (
       connector === "als" &&
       !isComparison &&
-      textAt(dependent.tokens[dependent.tokens.indexOf(dependent.connector) + 1]) !== "ob"
+      textAt(dependentClause.tokens[dependentClause.tokens.indexOf(dependentClause.connector) + 1]) !== "ob"
     );
   }
   if (
     connector === "dass" ||
     /^we[rnm]$|^was$/.test(connector) ||
-    /^PW/.test(sentence.tokens[dependent.connector]?.tag ?? "")
+    /^PW/.test(sentence.tokens[dependentClause.connector]?.tag ?? "")
   )
     return !hasCorrelate;
   if (fixedConnectorPattern.test(connector)) return connector === "ob" && !hasCorrelate;
@@ -45,7 +45,7 @@ export function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent:
 
 /** The words of the clause and of all clauses that depend on it, in the order of the sentence. */
 export function orderOfReference(sentence: AnalyzedSentence, clauseIndex: number): WordSequence {
-  const indexes = tokensWithDependents(sentence, clauseIndex).toSorted((a, b) => a - b);
+  const indexes = tokenIndexesWithDependents(sentence, clauseIndex).toSorted((a, b) => a - b);
   return indexes.flatMap((index): WordSequence => {
     const tag = sentence.tokens[index]?.tag ?? "XY";
     return tag === "$," ? [","] : isMarkTag(tag) ? [] : [index];
@@ -53,14 +53,14 @@ export function orderOfReference(sentence: AnalyzedSentence, clauseIndex: number
 }
 
 /** The indexes of the clauses that depend directly on a clause. */
-export const dependentsOf = ({ clauses }: AnalyzedSentence, clauseIndex: number) =>
+export const dependentClauseIndexesOf = ({ clauses }: AnalyzedSentence, clauseIndex: number) =>
   clauses.flatMap((clause, index) => (clause.parent === clauseIndex ? [index] : []));
 
 /** The tokens of a clause and of all clauses that depend on it. */
-export function tokensWithDependents(sentence: AnalyzedSentence, clauseIndex: number): number[] {
+export function tokenIndexesWithDependents(sentence: AnalyzedSentence, clauseIndex: number): number[] {
   return [
     ...(sentence.clauses[clauseIndex]?.tokens ?? []),
-    ...dependentsOf(sentence, clauseIndex).flatMap((index) => tokensWithDependents(sentence, index)),
+    ...dependentClauseIndexesOf(sentence, clauseIndex).flatMap((index) => tokenIndexesWithDependents(sentence, index)),
   ];
 }
 
@@ -86,22 +86,22 @@ export function placeDependent(
   const previousTag = sentence.tokens[Math.min(...words) - 2]?.tag ?? "XY";
   // A clause such as "…, was du tust" after a verb is the verb's object. It does not describe a noun.
   const isFreeRelative = isVerbTag(previousTag) && /^w/i.test(sentence.tokens[dependent.connector ?? -1]?.text ?? "");
-  if (dependent.kind === "relative" && !isFreeRelative) return attachRelative(plan, words, fixedOrder);
+  if (dependent.kind === "relative" && !isFreeRelative) return attachRelativeClause(plan, words, fixedOrder);
   if (
     precedes(words, wordsOfClause) &&
     clause.kind === "main" &&
     plan.front === undefined &&
     plan.movableClause === undefined
   ) {
-    const isMovableClause = isMovable(sentence, clause, dependent);
+    const isMovableClause = isClauseMovable(sentence, clause, dependent);
     if (isMovableClause) {
       plan.front = "clause";
       plan.movableClause = { orders, isFirst: true };
-    } else plan.opening = [...plan.opening, ...enclosedInCommas(fixedOrder)];
+    } else plan.opening = [...plan.opening, ...encloseInCommas(fixedOrder)];
     return true;
   }
   if (precedes(words, wordsOfClause)) {
-    plan.opening = [...enclosedInCommas(fixedOrder), ...plan.opening];
+    plan.opening = [...encloseInCommas(fixedOrder), ...plan.opening];
     return true;
   }
   if (!precedes(wordsOfClause, words)) return false;
@@ -109,10 +109,10 @@ export function placeDependent(
     clause.kind === "main" &&
     plan.movableClause === undefined &&
     plan.front !== undefined &&
-    isMovable(sentence, clause, dependent)
+    isClauseMovable(sentence, clause, dependent)
   )
     plan.movableClause = { orders, isFirst: false };
-  else plan.after = [...plan.after, ...enclosedInCommas(fixedOrder)];
+  else plan.wordsAfterRightBracket = [...plan.wordsAfterRightBracket, ...encloseInCommas(fixedOrder)];
   return true;
 }
 
@@ -120,16 +120,16 @@ export function placeDependent(
  * Attaches a relative clause to its noun, or puts the clause behind the right bracket if it stands there in the
  * sentence. Returns false if it stands at another place.
  */
-function attachRelative(plan: ClausePlan, words: readonly number[], relativeClause: WordSequence): boolean {
-  const previousIndex = Math.min(...words) - 2;
+function attachRelativeClause(plan: ClausePlan, words: readonly number[], relativeClause: WordSequence): boolean {
+  const indexBeforeComma = Math.min(...words) - 2;
   const candidates = [...(plan.front && plan.front !== "clause" ? [plan.front] : []), ...plan.middle];
-  const noun = candidates.find((constituent) => constituent.words.at(-1) === previousIndex);
+  const noun = candidates.find((constituent) => constituent.words.at(-1) === indexBeforeComma);
   if (noun) {
     noun.relativeClause = relativeClause;
     return true;
   }
-  if ([...plan.rightBracket, ...plan.after, ...plan.leftBracket].includes(previousIndex)) {
-    plan.after = [...plan.after, ...enclosedInCommas(relativeClause)];
+  if ([...plan.rightBracket, ...plan.wordsAfterRightBracket, ...plan.leftBracket].includes(indexBeforeComma)) {
+    plan.wordsAfterRightBracket = [...plan.wordsAfterRightBracket, ...encloseInCommas(relativeClause)];
     return true;
   }
   return false;

@@ -1,6 +1,6 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
-import { governedCells } from "../german/analysis/phrases.ts";
-import { adjectiveCells, allCells, determinerForms, findDeterminer } from "../german/lexicon/closed-words.ts";
+import { governedCellsOf } from "../german/analysis/phrases.ts";
+import { adjectiveCellsOf, allCells, determinerFormsOf, findDeterminer } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
 /**
@@ -83,7 +83,7 @@ function findWrongDeterminer({ tokens, phrases }: AnalyzedSentence, token: Analy
   if (!phrase || !determiner || phrase.cells.together === 0) return undefined;
   const nounCells = phrase.cells.head & phrase.cells.preposition;
   if (nounCells === allCells || tokens[phrase.head]?.reading.repair === "guess") return undefined;
-  const forms = determinerForms(determiner.stem).filter(
+  const forms = determinerFormsOf(determiner.stem).filter(
     ([form, cells]) =>
       form !== token.text.toLowerCase() &&
       (cells & nounCells) === 0 &&
@@ -104,7 +104,7 @@ function findWrongEnding(
   const allowedCells = phrase.cells.head & phrase.cells.determiner & phrase.cells.preposition;
   const stem = token.text.slice(0, -ending.length);
   const wrongEndingText = adjectiveEndings.find(
-    (otherEnding) => otherEnding !== ending && (adjectiveCells(otherEnding, kind) & allowedCells) === 0,
+    (otherEnding) => otherEnding !== ending && (adjectiveCellsOf(otherEnding, kind) & allowedCells) === 0,
   );
   return wrongEndingText === undefined ? undefined : stem + wrongEndingText;
 }
@@ -114,7 +114,9 @@ function findWrongPreposition({ phrases }: AnalyzedSentence, token: AnalyzedToke
   const phrase = phrases.find(({ preposition, determiner }) => preposition === token.index && determiner !== undefined);
   if (!phrase || phrase.cells.together === 0) return undefined;
   const isWrong = (preposition: string) =>
-    phrases.every(({ cells }) => (governedCells(preposition) & cells.head & cells.determiner & cells.adjectives) === 0);
+    phrases.every(
+      ({ cells }) => (governedCellsOf(preposition) & cells.head & cells.determiner & cells.adjectives) === 0,
+    );
   return [...prepositionsByCase.accusative, ...prepositionsByCase.dative].filter(isWrong)[token.index % 3];
 }
 
@@ -156,7 +158,7 @@ const preferredTags = ["VAFIN", "VVPP", "ART", "PPOSAT", "ADJA", "PDAT", "PIAT",
  * these words can replace the right word, because it would not agree with its neighbours.
  * @param count the maximum number of words
  */
-export function distractorsFor(sentences: readonly AnalyzedSentence[], count: number, lexicon: Lexicon): string[] {
+export function findDistractors(sentences: readonly AnalyzedSentence[], count: number, lexicon: Lexicon): string[] {
   const presentWords = new Set(sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())));
   const candidates = sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token) => {

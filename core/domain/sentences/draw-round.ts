@@ -3,7 +3,7 @@ import type { TopicResult } from "../grammar/topic.ts";
 import { isPassing } from "../progress/xp-claim.ts";
 import { shuffle } from "../random.ts";
 import type { BankWord, FindBankWord } from "../vocabulary/bank-word.ts";
-import { maxTranslatedLength, type SentenceKind, sentenceKinds, sentenceQuestionId } from "./sentence-kind.ts";
+import { maxTranslatedLength, type SentenceKind, sentenceKinds, sentenceQuestionIdOf } from "./sentence-kind.ts";
 import {
   listAcceptedSentences,
   listOrdersWithBeginning,
@@ -104,13 +104,13 @@ export function drawRound(
     const plan = findPlan(word.id);
     return plan ? [{ word, isGermanToEnglishDue, plan }] : [];
   });
-  const chosenCandidates = withoutRepeatedExamples(candidatesWithPlan).slice(0, request.count);
-  const kinds = kindsFor(chosenCandidates, request, random);
+  const chosenCandidates = removeRepeatedExamples(candidatesWithPlan).slice(0, request.count);
+  const kinds = chooseKinds(chosenCandidates, request, random);
   return chosenCandidates.map(({ word, plan }, i) => toQuestion(word, plan, kinds[i] ?? "build", random));
 }
 
 /** Removes words whose example already occurs, because two words can have the same example. */
-function withoutRepeatedExamples<T extends { word: BankWord }>(candidates: readonly T[]): T[] {
+function removeRepeatedExamples<T extends { word: BankWord }>(candidates: readonly T[]): T[] {
   const earlierExamples = new Set<string>();
   return candidates.filter(({ word }) => {
     if (earlierExamples.has(word.example)) return false;
@@ -123,7 +123,7 @@ function withoutRepeatedExamples<T extends { word: BankWord }>(candidates: reado
  * The kind of each question. In a mixed round, all kinds are equally frequent and in random order. Words whose facet
  * "German to English" is due are the first to be asked as dictations.
  */
-function kindsFor(
+function chooseKinds(
   chosenCandidates: readonly (Candidate & { plan: SentencePlan })[],
   { kind, isSilent }: RoundRequest,
   random: () => number,
@@ -151,10 +151,10 @@ function kindsFor(
 }
 
 /**
- * The right sentences that a question needs. If the beginning of the sentence is given, only the
- * sentences with this beginning.
+ * The right sentences that a question needs. If the beginning of the sentence is given, only sentences with this
+ * beginning are returned.
  */
-function acceptedSentences(
+function listSentencesToAccept(
   plan: SentencePlan,
   german: string,
   kind: SentenceKind,
@@ -170,7 +170,7 @@ function acceptedSentences(
 function toQuestion(word: BankWord, plan: SentencePlan, kind: SentenceKind, random: () => number) {
   const { given, tiles } = kind === "build" ? tilesOf(plan, random) : { given: null, tiles: null };
   return {
-    id: sentenceQuestionId(word.id, kind),
+    id: sentenceQuestionIdOf(word.id, kind),
     kind,
     wordId: word.id,
     wordForms: word.exampleMarks.map(([start, end]) => word.example.slice(start, end)),
@@ -178,7 +178,7 @@ function toQuestion(word: BankWord, plan: SentencePlan, kind: SentenceKind, rand
     german: word.example,
     given,
     tiles,
-    accept: acceptedSentences(plan, word.example, kind, given !== null),
+    accept: listSentencesToAccept(plan, word.example, kind, given !== null),
     refuse: kind === "dictation" ? [] : listRefusedSentences(plan),
     variants: kind === "translate" ? plan.variants : [],
     synonyms: kind === "translate" ? plan.synonyms : {},

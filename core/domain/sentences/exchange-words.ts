@@ -4,10 +4,10 @@ const patternByText = new Map<string, RegExp>();
 const maxStoredPatterns = 2000;
 
 /**
- * A pattern that matches a text only where no letters adjoin it, so that only whole words are exchanged. Patterns are
- * stored, because an answer is compared with many translations that have the same synonyms.
+ * Creates a pattern that matches the text only as a whole word, so that no part of a longer word is exchanged. Patterns
+ * are stored, because an answer is compared with many translations that have the same synonyms.
  */
-function wholeWordPattern(text: string): RegExp {
+function createWholeWordPattern(text: string): RegExp {
   const storedPattern = patternByText.get(text);
   if (storedPattern) return storedPattern;
   const pattern = new RegExp(`(?<!\\p{L})${text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")}(?!\\p{L})`, "iu");
@@ -21,7 +21,7 @@ function wholeWordPattern(text: string): RegExp {
  * its article would also have to change.
  */
 function isExchangeable(word: string, text: string): boolean {
-  const match = wholeWordPattern(word).exec(text);
+  const match = createWholeWordPattern(word).exec(text);
   if (!match) return false;
   return word.includes(" ") || match.index === 0 || match[0].charAt(0) === match[0].charAt(0).toLowerCase();
 }
@@ -30,14 +30,14 @@ function isExchangeable(word: string, text: string): boolean {
  * Replaces synonyms in the answer by the words of the sentence for which they stand: "Hin und wieder …" becomes "Ab und
  * zu …". Only words that the sentence has and the answer lacks are inserted. Nouns are not replaced.
  */
-export function withWordsOfSentence({ german, synonyms }: TranslatedSentence, answer: string): string {
+export function insertWordsOfSentence({ german, synonyms }: TranslatedSentence, answer: string): string {
   let text = answer;
   for (const [word, synonymsOfWord] of Object.entries(synonyms)) {
-    if (!wholeWordPattern(word).test(german) || wholeWordPattern(word).test(text)) continue;
+    if (!createWholeWordPattern(word).test(german) || createWholeWordPattern(word).test(text)) continue;
     const synonymInText = synonymsOfWord
       .toSorted((a, b) => b.length - a.length)
-      .find((candidate) => isExchangeable(candidate, text) && !wholeWordPattern(candidate).test(german));
-    if (synonymInText) text = text.replace(wholeWordPattern(synonymInText), word);
+      .find((candidate) => isExchangeable(candidate, text) && !createWholeWordPattern(candidate).test(german));
+    if (synonymInText) text = text.replace(createWholeWordPattern(synonymInText), word);
   }
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -19,8 +19,8 @@ export function determinerOf({ sentence, phrase }: PhraseInSentence): string {
       : "";
   const word = determiner.text.toLowerCase();
   const nextToken = sentence.tokens[determiner.index + 1];
-  // "ein bisschen" is not an article ("ein bisschen Hilfe"). *ihr* can also be a pronoun before a noun without an
-  // article.
+  // In "ein bisschen Hilfe", *ein* belongs to *bisschen* and is not the article of the noun. *ihr* can also be a
+  // pronoun before a noun without an article.
   if (/^(?:bisschen|wenig|paar)$/i.test(nextToken?.text ?? "") || (word === "ihr" && phrase.cells.together === 0))
     return "";
   if (/^d(?:er|ie|as|en|em|es|essen|eren)$/.test(word)) return "d";
@@ -37,7 +37,7 @@ export function determinerOf({ sentence, phrase }: PhraseInSentence): string {
 }
 
 /** The English words that each stem of a determiner translates. */
-const englishOfDeterminer: readonly [RegExp, RegExp][] = [
+const determinerTranslationPatterns: readonly [RegExp, RegExp][] = [
   [/^mein$/, /\bmy\b/i],
   [/^(?:dein|euer)$/, /\byour\b/i],
   [/^sein$/, /\b(?:his|its|one's)\b/i],
@@ -51,7 +51,7 @@ const englishOfDeterminer: readonly [RegExp, RegExp][] = [
 ];
 /** Whether the English sentence contains a translation of the determiner. */
 const isInEnglish = (determiner: string, english: string) =>
-  englishOfDeterminer.find(([pattern]) => pattern.test(determiner))?.[1].test(english) ?? false;
+  determinerTranslationPatterns.find(([pattern]) => pattern.test(determiner))?.[1].test(english) ?? false;
 
 const englishDefinitePattern = /\b(?:the|this|that|these|those|my|your|his|her|its|our|their)\b/i;
 /** Stems of determiners that mark something known. */

@@ -21,7 +21,7 @@ function writeTokens(tokens: Tokens): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const isOneOf = (tokens: Tokens, pattern: RegExp) => tokens.some(({ text }) => pattern.test(text));
+const matchesAnyToken = (tokens: Tokens, pattern: RegExp) => tokens.some(({ text }) => pattern.test(text));
 
 /** Two parts of a sentence that a conjunction connects, with the words before and after them. */
 interface Coordination {
@@ -44,26 +44,29 @@ const writeExchanged = ({
   writeTokens([...tokensBefore, ...secondConjunct, ...connection, ...firstConjunct, ...tokensAfter]);
 
 /** Moves *aber* before the second verb: "…, war aber belesen" becomes "…, aber war belesen". */
-function withConjunctionInFront(tokens: Tokens): Tokens {
+function moveConjunctionToFront(tokens: Tokens): Tokens {
   const index = tokens.findIndex(
     ({ text }, i) => /^aber$/i.test(text) && isFiniteTag(tokens[i - 1]?.tag ?? "XY") && tokens[i - 2]?.tag === "$,",
   );
-  const [verb, aber] = [tokens[index - 1], tokens[index]];
-  return verb && aber ? [...tokens.slice(0, index - 1), aber, verb, ...tokens.slice(index + 1)] : tokens;
+  const [verb, aberToken] = [tokens[index - 1], tokens[index]];
+  return verb && aberToken ? [...tokens.slice(0, index - 1), aberToken, verb, ...tokens.slice(index + 1)] : tokens;
 }
 
 /**
  * Finds two clauses that a conjunction connects: two predicates of one subject, two requests, questions or statements.
  */
 function findCoordinatedClauses({ tokens: originalTokens, clauses, phrases }: AnalyzedSentence): Coordination[] {
-  const tokens = withConjunctionInFront(originalTokens);
+  const tokens = moveConjunctionToFront(originalTokens);
   const mainClauses = clauses.filter(
     ({ kind, parent, verbs }) => kind === "main" && parent === undefined && verbs.finite !== undefined,
   );
   const [clause, nextClause] = mainClauses;
   if (mainClauses.length !== 2 || !clause || !nextClause || clauses.some(({ kind }) => kind === "fragment")) return [];
-  const placeOf = (index: number | undefined) => tokens.findIndex((token) => token.index === index);
-  const [verbPosition, nextVerbPosition] = [placeOf(clause.verbs.finite), placeOf(nextClause.verbs.finite)];
+  const positionOfToken = (index: number | undefined) => tokens.findIndex((token) => token.index === index);
+  const [verbPosition, nextVerbPosition] = [
+    positionOfToken(clause.verbs.finite),
+    positionOfToken(nextClause.verbs.finite),
+  ];
   const conjunctionIndex = tokens.findIndex(
     ({ text, tag }, i) =>
       i > verbPosition &&
@@ -75,19 +78,19 @@ function findCoordinatedClauses({ tokens: originalTokens, clauses, phrases }: An
   const connectionStart = tokens[conjunctionIndex - 1]?.tag === "$," ? conjunctionIndex - 1 : conjunctionIndex;
   const end = tokens.length - 1;
   const secondConjunct = tokens.slice(conjunctionIndex + 1, end);
-  if (!isMarkTag(tokens[end]?.tag ?? "XY") || isOneOf(secondConjunct, referringWordPattern)) return [];
+  if (!isMarkTag(tokens[end]?.tag ?? "XY") || matchesAnyToken(secondConjunct, referringWordPattern)) return [];
   const isVerbFirst = (part: Tokens) =>
     isFiniteTag(part[0]?.tag ?? "XY") || (/^bitte$/i.test(part[0]?.text ?? "") && isFiniteTag(part[1]?.tag ?? "XY"));
   const sharesFront = nextVerbPosition === conjunctionIndex + 1 && verbPosition > 0 && !isVerbFirst(tokens);
   if (sharesFront && !clause.fields.before.includes(phrases[clause.subject ?? -1]?.head ?? -1))
     return findPredicatesAfterPronoun(tokens, verbPosition, connectionStart, conjunctionIndex, end);
   // *bitte* before the first request keeps its place.
-  const firstStart = sharesFront || /^bitte$/i.test(tokens[0]?.text ?? "") ? verbPosition : 0;
+  const firstConjunctStart = sharesFront || /^bitte$/i.test(tokens[0]?.text ?? "") ? verbPosition : 0;
   if (!sharesFront && isVerbFirst(tokens) !== isVerbFirst(secondConjunct)) return [];
   return [
     {
-      tokensBefore: tokens.slice(0, firstStart),
-      firstConjunct: tokens.slice(firstStart, connectionStart),
+      tokensBefore: tokens.slice(0, firstConjunctStart),
+      firstConjunct: tokens.slice(firstConjunctStart, connectionStart),
       connection: tokens.slice(connectionStart, conjunctionIndex + 1),
       secondConjunct,
       tokensAfter: tokens.slice(end),
@@ -100,18 +103,18 @@ function findCoordinatedClauses({ tokens: originalTokens, clauses, phrases }: An
  */
 function findPredicatesAfterPronoun(
   tokens: Tokens,
-  verb: number,
+  verbPosition: number,
   connectionStart: number,
   conjunctionIndex: number,
   end: number,
 ): Coordination[] {
-  const [firstToken, pronoun, nextVerb] = [tokens[verb], tokens[verb + 1], tokens[conjunctionIndex + 1]];
-  if (!firstToken || !nextVerb || pronoun?.tag !== "PPER" || !/^(?:ich|du|er|sie|es|wir|ihr)$/i.test(pronoun.text))
+  const [firstVerb, pronoun, nextVerb] = [tokens[verbPosition], tokens[verbPosition + 1], tokens[conjunctionIndex + 1]];
+  if (!firstVerb || !nextVerb || pronoun?.tag !== "PPER" || !/^(?:ich|du|er|sie|es|wir|ihr)$/i.test(pronoun.text))
     return [];
   return [
     {
-      tokensBefore: [...tokens.slice(0, verb), nextVerb, pronoun],
-      firstConjunct: [firstToken, ...tokens.slice(verb + 2, connectionStart)],
+      tokensBefore: [...tokens.slice(0, verbPosition), nextVerb, pronoun],
+      firstConjunct: [firstVerb, ...tokens.slice(verbPosition + 2, connectionStart)],
       connection: tokens.slice(connectionStart, conjunctionIndex + 1),
       secondConjunct: tokens.slice(conjunctionIndex + 2, end),
       tokensAfter: tokens.slice(end),
@@ -179,7 +182,7 @@ function findCoordinatedPhrases({ tokens }: AnalyzedSentence): Coordination[] {
       secondConjunct.some(({ tag }) => isFiniteTag(tag))
     )
       return [];
-    if (isOneOf(secondConjunct, /^(?:nicht|auch|sondern|doch|nur)$/i)) return [];
+    if (matchesAnyToken(secondConjunct, /^(?:nicht|auch|sondern|doch|nur)$/i)) return [];
     return Array.from({ length: maxWordsOfConjunct }, (_, i) => connectionStart - 1 - i).flatMap(
       (firstStart): Coordination[] => {
         const [tokenBefore, firstToken] = [tokens[firstStart - 1], tokens[firstStart]];

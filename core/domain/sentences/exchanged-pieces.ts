@@ -1,5 +1,5 @@
 import { splitWords } from "./answer-words.ts";
-import { toPlainWords, withoutParticles } from "./comparable-words.ts";
+import { removeOptionalParticles, toPlainWords } from "./comparable-words.ts";
 import { findMatchingExpansion, listGroups, listNearestExpansions } from "./variant-pattern.ts";
 
 /**
@@ -13,7 +13,7 @@ const maxWordsOfPiece = 5;
 /** The maximum number of exchanges that are made in one answer. */
 const maxExchanges = 4;
 
-const plainWordsOf = (text: string): string[] => withoutParticles(toPlainWords(splitWords(text)));
+const plainWordsOf = (text: string): string[] => removeOptionalParticles(toPlainWords(splitWords(text)));
 
 /**
  * The pieces in which two texts differ: each text without the words that both have at the start and at the end. If one
@@ -21,7 +21,7 @@ const plainWordsOf = (text: string): string[] => withoutParticles(toPlainWords(s
  * texts, the result is an exchange without an effect. Undefined if a text is empty or a piece is longer than
  * `maxWordsOfPiece`.
  */
-function differingWords(first: readonly string[], second: readonly string[]): Exchange | undefined {
+function findDifferingWords(first: readonly string[], second: readonly string[]): Exchange | undefined {
   const shorterLength = Math.min(first.length, second.length);
   let start = 0;
   while (start < shorterLength && first[start] === second[start]) start += 1;
@@ -50,7 +50,7 @@ function listExchanges(german: string, patterns: readonly string[]): Exchange[] 
   );
   const exchanges = texts
     .flatMap((pieces) => pairsOf(pieces))
-    .map(([first, second]) => differingWords(first, second))
+    .map(([first, second]) => findDifferingWords(first, second))
     .filter((exchange) => exchange !== undefined);
   const exchangeByText = new Map(
     exchanges.map((exchange) => [exchange.map((words) => words.join(" ")).join("|"), exchange]),
@@ -105,12 +105,12 @@ function exchangeOnce(
  * Writes plain words in the form that they have in one of the texts: nouns get their capital again, and "zu dem"
  * becomes *zum*. If several texts contain the words, the first text is used.
  */
-function inWordsOf(texts: readonly string[], words: readonly string[]): string {
+function writeInFormsOf(texts: readonly string[], words: readonly string[]): string {
   const forms = texts.flatMap((sentence) =>
     splitWords(sentence).map((text, i) => ({
       // The first word of a text has a capital only because of its position.
       text: i === 0 ? text.toLowerCase() : text,
-      plain: withoutParticles(toPlainWords([text])),
+      plain: removeOptionalParticles(toPlainWords([text])),
     })),
   );
   const resultWords: string[] = [];
@@ -140,17 +140,18 @@ export function listExchangedAnswers(german: string, patterns: readonly string[]
   const answerWords = plainWordsOf(answer);
   return [german, ...patterns]
     .flatMap((pattern) => {
-      const nearestTo = (words: readonly string[]) => listNearestExpansions([pattern], words)[0] ?? german;
+      const findNearestRightSentence = (words: readonly string[]) =>
+        listNearestExpansions([pattern], words)[0] ?? german;
       let words = answerWords;
       for (let count = 0; count < maxExchanges; count++) {
-        const nextWords = exchangeOnce(words, plainWordsOf(nearestTo(words)), exchanges);
+        const nextWords = exchangeOnce(words, plainWordsOf(findNearestRightSentence(words)), exchanges);
         if (!nextWords) break;
         words = nextWords;
       }
       if (words === answerWords) return [];
-      const rightSentence = findMatchingExpansion(pattern, words) ?? nearestTo(words);
+      const rightSentence = findMatchingExpansion(pattern, words) ?? findNearestRightSentence(words);
       const distance = distanceOf(words, plainWordsOf(rightSentence));
-      return [{ rightSentence, answer: inWordsOf([rightSentence, answer], words), distance }];
+      return [{ rightSentence, answer: writeInFormsOf([rightSentence, answer], words), distance }];
     })
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ distance, ...exchanged }) => ({ ...exchanged, hasSameWords: distance === 0 }));

@@ -3,7 +3,7 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { splitWords } from "./answer-words.ts";
 import { completeAnswer } from "./complete-answer.ts";
-import { tokensWithDependents } from "./dependent-clause.ts";
+import { tokenIndexesWithDependents } from "./dependent-clause.ts";
 import { listExchangedConjuncts } from "./exchanged-conjuncts.ts";
 import { listMovedAdverbs } from "./moved-adverbs.ts";
 import { ClauseOrderJudge } from "./order-clause.ts";
@@ -11,8 +11,8 @@ import type { OrderItem } from "./order-pieces.ts";
 import { type ClauseSkeleton, describeClause } from "./order-skeleton.ts";
 import { hasSingleConstituentsInFront } from "./order-units.ts";
 import { hasRegularFields } from "./regular-fields.ts";
-import { withResumedClauses } from "./resumed-clauses.ts";
-import { withReferenceConjuncts } from "./swapped-conjuncts.ts";
+import { reassignResumedWords } from "./resumed-clauses.ts";
+import { addOrdersWithReferenceConjuncts } from "./swapped-conjuncts.ts";
 
 /** The maximum number of ways in which equal words of an answer are assigned to the words of the sentence. */
 const maxAssignments = 48;
@@ -44,9 +44,9 @@ export function isRightOrder(german: string, answer: string, lexicon: Lexicon): 
 }
 
 /**
- * Whether the analysis probably overlooked a finite verb, because an infinitive clause, or a fragment with a
- * participle, depends on no other clause. `isRightOrder` then analyses the answer instead, and judges whether the
- * sentence is a right order of the answer's words.
+ * Whether the analysis probably overlooked a finite verb. This is so if a clause that depends on no other clause is an
+ * infinitive clause or a fragment with a participle. `isRightOrder` then analyses the answer instead, and judges
+ * whether the sentence is a right order of the answer's words.
  */
 const isMisread = (sentences: readonly AnalyzedSentence[]): boolean =>
   sentences.some(({ clauses, tokens }) =>
@@ -99,12 +99,15 @@ export function createOrderJudge(german: string, lexicon: Lexicon, cache?: Sente
   };
   return (answer) => {
     const answerKeys = splitWords(answer).map(keyOf);
-    return answerKeys.length === words.length && assignmentsOf(answerKeys, placesByKey).some(isRightAssignment);
+    return answerKeys.length === words.length && listAssignments(answerKeys, placesByKey).some(isRightAssignment);
   };
 }
 
 /** The ways to assign the words of the answer to places of the sentence. Equal words make several ways possible. */
-function assignmentsOf(answerKeys: readonly string[], placesByKey: ReadonlyMap<string, readonly number[]>): number[][] {
+function listAssignments(
+  answerKeys: readonly string[],
+  placesByKey: ReadonlyMap<string, readonly number[]>,
+): number[][] {
   let assignments: number[][] = [[]];
   for (const key of answerKeys) {
     const places = placesByKey.get(key);
@@ -134,7 +137,7 @@ class SentenceOrderJudge {
   readonly #skeletons: (ClauseSkeleton | undefined)[];
 
   constructor(analyzedSentence: AnalyzedSentence, lexicon: Lexicon) {
-    const sentence = withResumedClauses(analyzedSentence);
+    const sentence = reassignResumedWords(analyzedSentence);
     this.#sentence = sentence;
     this.#roots = sentence.clauses.flatMap(({ parent }, index) =>
       parent === undefined ? [{ index, tokens: this.#wordsOf(index) }] : [],
@@ -144,7 +147,7 @@ class SentenceOrderJudge {
 
   #wordsOf(clauseIndex: number): Set<number> {
     return new Set(
-      tokensWithDependents(this.#sentence, clauseIndex).filter(
+      tokenIndexesWithDependents(this.#sentence, clauseIndex).filter(
         (index) => !isMarkTag(this.#sentence.tokens[index]?.tag ?? "XY"),
       ),
     );
@@ -152,7 +155,7 @@ class SentenceOrderJudge {
 
   /** Whether the sentence's words are right in this order. The numbers are indexes of tokens. */
   isRight(order: readonly number[]): boolean {
-    return withReferenceConjuncts(this.#sentence, order).some(
+    return addOrdersWithReferenceConjuncts(this.#sentence, order).some(
       (tokens) =>
         this.#isSentence(tokens, this.#roots, this.#skeletons) ||
         listMovedAdverbs(this.#skeletons, this.#roots, tokens).some(({ roots, skeletons }) =>
@@ -277,8 +280,8 @@ class SentenceOrderJudge {
   #isFragment(allWords: readonly number[]): boolean {
     // *bitte* is right at the start and at the end. If it stands there, the order is judged without it.
     const bitteIndex = allWords.find((index) => this.#textAt(index) === "bitte");
-    const isPleaseInMiddle = bitteIndex !== undefined && bitteIndex !== allWords[0] && bitteIndex !== allWords.at(-1);
-    const order = isPleaseInMiddle ? allWords : allWords.filter((index) => index !== bitteIndex);
+    const isBitteInMiddle = bitteIndex !== undefined && bitteIndex !== allWords[0] && bitteIndex !== allWords.at(-1);
+    const order = isBitteInMiddle ? allWords : allWords.filter((index) => index !== bitteIndex);
     if (order.length < allWords.length && order.every((token, i) => i === 0 || token > (order[i - 1] ?? 0)))
       return true;
     const start = order.indexOf(Math.min(...order));

@@ -32,8 +32,8 @@ export function judgePlainly(sentence: AskedSentence, answer: string): SentenceV
     return { isRight, isOtherAnswer: false, nearestSentence: sentence.german, words, reasons: [] };
   }
   if (sentence.kind === "translate") return matchTranslation(sentence, answer);
-  const { isOtherOrder, ...built } = judgeBuild(sentence.accept, answer);
-  return { ...built, isOtherAnswer: isOtherOrder, reasons: [] };
+  const { isOtherOrder, ...buildVerdict } = judgeBuild(sentence.accept, answer);
+  return { ...buildVerdict, isOtherAnswer: isOtherOrder, reasons: [] };
 }
 
 /** Whether the analysis is needed to judge the answer, because the answer is not among the accepted sentences. */

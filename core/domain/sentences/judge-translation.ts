@@ -3,17 +3,17 @@ import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { areSameWords, splitWords } from "./answer-words.ts";
 import { completeAnswer } from "./complete-answer.ts";
-import { withWordsOfSentence } from "./exchange-words.ts";
+import { insertWordsOfSentence } from "./exchange-words.ts";
 import { listExchangedAnswers } from "./exchanged-pieces.ts";
 import { matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
-import { withoutPassiveAuxiliary, withoutYearWord } from "./optional-words.ts";
+import { removePassiveAuxiliary, removeYearWord } from "./optional-words.ts";
 import { findDifference } from "./same-meaning.ts";
-import { compareWithSentence, isAddressFree } from "./same-sentence.ts";
-import { isAsSoundAs } from "./sound-answer.ts";
+import { compareWithSentence, isAnyAddressAccepted } from "./same-sentence.ts";
+import { isAsFaultlessAs } from "./sound-answer.ts";
 import { listNearestExpansions } from "./variant-pattern.ts";
 
 /** Removes *dann* after a clause with *wenn*, because this *dann* is optional in German. */
-const withoutResumption = (answer: string, german: string): string =>
+const removeOptionalDann = (answer: string, german: string): string =>
   /\bwenn\b/i.test(german) && !/\bdann\b/i.test(german) ? answer.replace(/, dann /i, ", ") : answer;
 
 /**
@@ -28,13 +28,13 @@ export function judgeTranslation(
   answer: string,
   lexicon: Lexicon | null,
 ): TranslationVerdict {
-  const plainVerdict = matchTranslation(sentence, withoutResumption(answer, sentence.german));
+  const plainVerdict = matchTranslation(sentence, removeOptionalDann(answer, sentence.german));
   if (plainVerdict.isRight || !lexicon || splitWords(answer).length === 0) return plainVerdict;
   const text = completeAnswer(answer, sentence.german);
   const { corrections } = checkText(text, lexicon, undefined, "en");
   const mistakes = corrections.filter(({ original, corrected }) => !isSlip(original, corrected));
   if (mistakes.length === 0) {
-    const verdict = compareWithSentences([sentence, ...nearestVariants(sentence, text)], text, lexicon);
+    const verdict = compareWithSentences([sentence, ...findNearestVariants(sentence, text)], text, lexicon);
     if (verdict === "right" || isTranslationAfterExchange(sentence, text, verdict === "wrong", lexicon))
       return { ...plainVerdict, isRight: true, isOtherAnswer: true };
   }
@@ -69,8 +69,8 @@ function isTranslationAfterExchange(
   return exchangedAnswers.some(({ rightSentence, verdict, hasSameWords }) => {
     if (verdict !== "right" || (isNearMiss && !hasSameWords)) return false;
     const [answerSentences, rightSentences] = [text, rightSentence].map((german) => analyze(german, lexicon).sentences);
-    const knownText = ` ${splitWords(rightSentence).join(" ").toLowerCase()} `;
-    return isAsSoundAs(answerSentences ?? [], rightSentences ?? [], knownText, lexicon);
+    const rightText = ` ${splitWords(rightSentence).join(" ").toLowerCase()} `;
+    return isAsFaultlessAs(answerSentences ?? [], rightSentences ?? [], rightText, lexicon);
   });
 }
 
@@ -88,7 +88,7 @@ const maxAnalyzedVariants = 3;
 const minShareOfCommonWords = 0.4;
 
 /** The variants that are nearest to the answer, as sentences of their own. */
-const nearestVariants = (sentence: TranslatedSentence, answer: string): TranslatedSentence[] =>
+const findNearestVariants = (sentence: TranslatedSentence, answer: string): TranslatedSentence[] =>
   listNearestExpansions(sentence.variants, splitWords(answer), minShareOfCommonWords)
     .slice(0, maxAnalyzedVariants)
     .map((german) => ({ ...sentence, german, accept: [german], refuse: [], variants: [] }));
@@ -105,10 +105,10 @@ function compareWithSentences(
 ): "right" | "wrong" | undefined {
   const cache: SentenceCache = new Map();
   const verdicts = sentences.map((sentence) => {
-    const text = withoutResumption(answer, sentence.german);
+    const text = removeOptionalDann(answer, sentence.german);
     const { german, english } = sentence;
-    const exchangedAnswer = withoutPassiveAuxiliary(
-      withoutYearWord(withWordsOfSentence(sentence, text), german),
+    const exchangedAnswer = removePassiveAuxiliary(
+      removeYearWord(insertWordsOfSentence(sentence, text), german),
       german,
       english,
     );
@@ -119,7 +119,7 @@ function compareWithSentences(
   if (verdicts.includes("wrong")) return "wrong";
   const decisiveSentences = sentences.filter((_, i) => verdicts[i] === "decisive");
   const hasSameMeaning = (decisiveSentences.length > 0 ? decisiveSentences : sentences).some((sentence) =>
-    saysTheSame(sentence, withoutResumption(answer, sentence.german), lexicon, cache),
+    saysTheSame(sentence, removeOptionalDann(answer, sentence.german), lexicon, cache),
   );
   return hasSameMeaning ? "right" : decisiveSentences.length > 0 ? "wrong" : undefined;
 }
@@ -142,5 +142,5 @@ function toRequestSentence(text: string, lexicon: Lexicon): string {
 function saysTheSame(sentence: TranslatedSentence, text: string, lexicon: Lexicon, cache: SentenceCache): boolean {
   const answer = analyze(toRequestSentence(text, lexicon), lexicon, cache).sentences;
   const reference = analyze(toRequestSentence(sentence.german, lexicon), lexicon, cache).sentences;
-  return findDifference(sentence, answer, reference, isAddressFree(sentence, reference), lexicon) === undefined;
+  return findDifference(sentence, answer, reference, isAnyAddressAccepted(sentence, reference), lexicon) === undefined;
 }

@@ -1,6 +1,6 @@
 import { alignWords, countDifferences, type WordPair } from "./align-words.ts";
 import { areSameWords, splitWords } from "./answer-words.ts";
-import { toPlainWords, withoutParticles } from "./comparable-words.ts";
+import { removeOptionalParticles, toPlainWords } from "./comparable-words.ts";
 import { findMatchingExpansion, listNearestExpansions } from "./variant-pattern.ts";
 
 /** A sentence to translate, with the data that decide which answers are right. */
@@ -37,7 +37,7 @@ const isSameText = (answer: readonly string[], sentence: string) => {
   const expectedWords = splitWords(sentence);
   return (
     areSameWords(answer, expectedWords) ||
-    areSameWords(withoutParticles(toPlainWords(answer)), withoutParticles(toPlainWords(expectedWords)))
+    areSameWords(removeOptionalParticles(toPlainWords(answer)), removeOptionalParticles(toPlainWords(expectedWords)))
   );
 };
 
@@ -84,7 +84,7 @@ function findMatchingVariant(variants: readonly string[], answerWords: readonly 
 /** Compares a translation with the accepted sentences and the variants, without an analysis. */
 export function matchTranslation(sentence: TranslatedSentence, answer: string): TranslationVerdict {
   const answerWords = splitWords(answer);
-  const matchIndex = sentence.accept.findIndex((accepted) => isSameText(answerWords, accepted));
+  const matchIndex = sentence.accept.findIndex((acceptedSentence) => isSameText(answerWords, acceptedSentence));
   const match = sentence.accept[matchIndex] ?? findMatchingVariant(sentence.variants, answerWords);
   const nearestSentence = match ?? findNearestRightSentence(sentence, answerWords);
   return {

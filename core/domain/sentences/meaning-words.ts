@@ -3,7 +3,7 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { FiniteKind } from "../german/lexicon/reading.ts";
 import { toPlainWords } from "./comparable-words.ts";
-import { keyedWords } from "./sentence-key.ts";
+import { keyedWordsOf } from "./sentence-key.ts";
 
 /**
  * The tense and mood of a clause. The perfect is `past`, the future is `present`, and *würde* with an infinitive is
@@ -72,7 +72,7 @@ function isAuxiliary(sentence: AnalyzedSentence, { index, tag, reading }: Analyz
   );
 }
 
-const tenses: Readonly<Record<FiniteKind, Tense>> = {
+const tenseByKind: Readonly<Record<FiniteKind, Tense>> = {
   p: "present",
   t: "past",
   k: "subjunctive",
@@ -83,7 +83,7 @@ const tenses: Readonly<Record<FiniteKind, Tense>> = {
 function tenseOf(sentence: AnalyzedSentence, clause: Clause | undefined): Tense {
   const finiteVerb = sentence.tokens[clause?.verbs.finite ?? -1];
   if (!clause || !finiteVerb) return "none";
-  const tense = finiteVerb.reading.kind ? tenses[finiteVerb.reading.kind] : "present";
+  const tense = finiteVerb.reading.kind ? tenseByKind[finiteVerb.reading.kind] : "present";
   const { participles, infinitives, zu } = clause.verbs;
   const hasWorden = clause.tokens.some((index) => sentence.tokens[index]?.text.toLowerCase() === "worden");
   const isPerfect =
@@ -96,7 +96,7 @@ function tenseOf(sentence: AnalyzedSentence, clause: Clause | undefined): Tense 
   return tense === "present" ? "past" : tense === "past" ? "past-perfect" : tense;
 }
 
-const withoutEnding = (word: string) => word.replace(/(?<=.{3})e[nmrs]?$/, "");
+const removeEnding = (word: string) => word.replace(/(?<=.{3})e[nmrs]?$/, "");
 
 function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLemmas: readonly string[]): Set<string> {
   const lowerCaseText = token.text.toLowerCase();
@@ -127,7 +127,7 @@ function lemmasOfToken(sentence: AnalyzedSentence, token: AnalyzedToken, keyedLe
     for (const ending of ["s", "es", "n", "en", "e", "er"])
       if (lowerCaseText.endsWith(ending) && lowerCaseText.length > ending.length + 3)
         allLemmas.push(lowerCaseText.slice(0, -ending.length));
-  if (/^(?:ADJ|PI)/.test(token.tag)) allLemmas.push(withoutEnding(lowerCaseText));
+  if (/^(?:ADJ|PI)/.test(token.tag)) allLemmas.push(removeEnding(lowerCaseText));
   return new Set(allLemmas.map((lemma) => lemma.replace("|", "").toLowerCase()).filter(Boolean));
 }
 
@@ -163,8 +163,8 @@ function isWithoutOwnMeaning(sentence: AnalyzedSentence, { index, text }: Analyz
 }
 
 /** The words that carry the meaning of analysed sentences. */
-export function meaningWords(sentences: readonly AnalyzedSentence[]): MeaningWord[] {
-  const allKeyedWords = keyedWords(sentences);
+export function meaningWordsOf(sentences: readonly AnalyzedSentence[]): MeaningWord[] {
+  const allKeyedWords = keyedWordsOf(sentences);
   let wordIndex = 0;
   return sentences.flatMap((sentence, sentenceIndex) =>
     sentence.tokens.flatMap((token): MeaningWord[] => {

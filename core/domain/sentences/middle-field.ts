@@ -12,7 +12,7 @@ const isPronoun = ({ kind }: Constituent) => kind === "subject-pronoun" || kind 
  * The rank of a pronoun in the usual order: 0 nominative, 1 accusative, 2 dative, 3 demonstrative. Examples are "dass
  * er es ihr gibt" and "dass er ihr das gibt".
  */
-function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Constituent): number {
+function pronounRankOf({ kind, case: grammaticalCase, isDemonstrative }: Constituent): number {
   if (kind === "subject-pronoun") return 0;
   if (isDemonstrative) return 3;
   return grammaticalCase === "dative" ? 2 : 1;
@@ -41,7 +41,7 @@ const canFollowComplement = ({ kind, preposition }: Constituent, complement: Con
 function canPrecede(first: Constituent, second: Constituent): boolean {
   if (isPronoun(second))
     return isPronoun(first)
-      ? pronounRank(first) <= pronounRank(second)
+      ? pronounRankOf(first) <= pronounRankOf(second)
       : first.kind === "subject" && !second.isUncertainPronoun;
   if (isPronoun(first)) return true;
   if (first.kind === "complement") return canFollowComplement(second, first);

@@ -28,16 +28,17 @@ function areExclusiveForms(answer: KeyedWord, reference: KeyedWord, english: str
   const [text, otherText] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
   if (isNoun(reference)) return areExclusiveNounForms(answer.text, reference.text, english, lexicon);
   if (isVerb(answer) && isVerb(reference)) return areExclusiveVerbForms(answer, reference, lexicon);
-  if (isPersonal(answer) && isPersonal(reference)) return areOtherCases(text, otherText);
+  if (isPersonalOrReflexivePronoun(answer) && isPersonalOrReflexivePronoun(reference))
+    return areOtherCases(text, otherText);
   if (!isDeclined(answer) || !isDeclined(reference)) return false;
   return (
     differInEnding(text, otherText) || (definiteArticlePattern.test(text) && definiteArticlePattern.test(otherText))
   );
 }
 
-const isPersonal = ({ tag }: KeyedWord) => tag === "PPER" || tag === "PRF";
+const isPersonalOrReflexivePronoun = ({ tag }: KeyedWord) => tag === "PPER" || tag === "PRF";
 /** The accusative and the dative of each personal pronoun for which they differ. */
-const pronounCasePairs: readonly (readonly [accusative: RegExp, dative: RegExp])[] = [
+const pronounCasePatterns: readonly (readonly [accusative: RegExp, dative: RegExp])[] = [
   [/^mich$/, /^mir$/],
   [/^dich$/, /^dir$/],
   [/^ihn$/, /^ihm$/],
@@ -50,9 +51,10 @@ const pronounCasePairs: readonly (readonly [accusative: RegExp, dative: RegExp])
  * pronoun of the third person.
  */
 const areOtherCases = (text: string, otherText: string): boolean =>
-  pronounCasePairs.some(
-    ([accusative, dative]) =>
-      (accusative.test(text) && dative.test(otherText)) || (dative.test(text) && accusative.test(otherText)),
+  pronounCasePatterns.some(
+    ([accusativePattern, dativePattern]) =>
+      (accusativePattern.test(text) && dativePattern.test(otherText)) ||
+      (dativePattern.test(text) && accusativePattern.test(otherText)),
   ) || /^(?:sich (?:sie|ihn|ihm|ihr|ihnen)|(?:sie|ihn|ihm|ihr|ihnen) sich)$/.test(`${text} ${otherText}`);
 
 /**
@@ -167,14 +169,16 @@ function exchangesAuxiliaries(word: KeyedWord, otherWord: KeyedWord, reference: 
   );
 }
 
-/** Whether both words, which differ, are prefixes of a verb or predicates of place: *an* and *aus*, *auf* and *zu*. */
-const isOtherPrefix = (word: KeyedWord, otherWord: KeyedWord): boolean =>
+/**
+ * Whether both of these different words are prefixes of a verb or predicates of place: *an* and *aus*, *auf* and *zu*.
+ */
+const areDifferentPrefixes = (word: KeyedWord, otherWord: KeyedWord): boolean =>
   [word, otherWord].every(
     ({ text, tag }) => /^(?:an|aus|auf|zu|ab|ein)$/i.test(text) && /^(?:PTKVZ|AD[VJ]\p{L}?)$/u.test(tag),
   );
 
 /** The words of one list whose texts the other list lacks. */
-const withoutSharedTexts = (words: readonly KeyedWord[], otherWords: readonly KeyedWord[]): KeyedWord[] => {
+const removeSharedTexts = (words: readonly KeyedWord[], otherWords: readonly KeyedWord[]): KeyedWord[] => {
   const texts = otherWords.map(({ text }) => text.toLowerCase());
   return words.filter(({ text }) => {
     const index = texts.indexOf(text.toLowerCase());
@@ -183,7 +187,7 @@ const withoutSharedTexts = (words: readonly KeyedWord[], otherWords: readonly Ke
   });
 };
 
-/** An answer and a right sentence with the words that each has and the other one lacks. */
+/** An answer and a right sentence, and the words that only one of the two contains. */
 export interface ComparedWords {
   answer: readonly KeyedWord[];
   reference: readonly KeyedWord[];
@@ -205,8 +209,8 @@ export function judgeNearMiss(
 ): "wrong" | "decisive" | undefined {
   // If a noun is unmatched, its determiner counts as unmatched, even if both sides have this determiner. Therefore
   // words that both sides have are left out here.
-  const words = withoutSharedTexts(unmatched.answer, unmatched.reference);
-  const otherWords = withoutSharedTexts(unmatched.reference, unmatched.answer);
+  const words = removeSharedTexts(unmatched.answer, unmatched.reference);
+  const otherWords = removeSharedTexts(unmatched.reference, unmatched.answer);
   const [word, otherWord] = [words[0], otherWords[0]];
   const [wordCount, otherCount] = [words.length, otherWords.length];
   if (wordCount === 0 && otherCount === 0) return "wrong";
@@ -218,18 +222,18 @@ export function judgeNearMiss(
     return isFunctionWord(word) ? "decisive" : undefined;
   }
   if (wordCount !== otherCount || !word || !otherWord) return undefined;
-  const differsInVerb = words.some((first) => isVerb(first) || isPersonal(first));
-  const areAllForms = words.every((first) =>
+  const differsInVerb = words.some((first) => isVerb(first) || isPersonalOrReflexivePronoun(first));
+  const areAllFormsOfSameWords = words.every((first) =>
     otherWords.some((second) => areExclusiveForms(first, second, english, lexicon)),
   );
   // If several words without a verb differ only in their endings, both can be right: "dank ihres guten Rufs" and "dank
   // ihrem guten Ruf". `haveSamePhrases` checks them later.
-  if (areAllForms && !(haveOtherAddress && differsInVerb))
+  if (areAllFormsOfSameWords && !(haveOtherAddress && differsInVerb))
     return differsInVerb || wordCount === 1 ? "wrong" : "decisive";
   if (wordCount === 1 && exchangesAuxiliaries(word, otherWord, reference)) return "wrong";
-  // *kein* instead of *nicht*: "tut kein weh" for "tut nicht weh".
+  // *kein* in place of *nicht* is wrong: "tut kein weh" for "tut nicht weh".
   const isOtherNegation = otherWord.tag === "PTKNEG" && /^kein/i.test(word.text);
-  if (wordCount === 1 && (isOtherPrefix(word, otherWord) || isOtherNegation)) return "wrong";
+  if (wordCount === 1 && (areDifferentPrefixes(word, otherWord) || isOtherNegation)) return "wrong";
   if (wordCount > 1 || !isFunctionWord(word) || !isFunctionWord(otherWord)) return undefined;
   const isOtherPerson = word.tag === "PPER" && otherWord.tag === "PPER" && !/^(?:es|sie)$/i.test(word.text);
   const isWithoutArticle = prepositionContractionPairs.includes(`${word.text} ${otherWord.text}`.toLowerCase());

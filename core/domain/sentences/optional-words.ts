@@ -24,13 +24,13 @@ export function isOptionalWord({ text, tag }: MeaningWord, english: string): boo
  * Removes *worden* if the sentence has the same participle without it: "ist suspendiert (worden)" for "has been
  * suspended".
  */
-export const withoutPassiveAuxiliary = (answer: string, german: string, english: string): string =>
+export const removePassiveAuxiliary = (answer: string, german: string, english: string): string =>
   /\bworden\b/i.test(german) || !/\b(?:has|have|had|are|is|been)\b/i.test(english)
     ? answer
     : answer.replace(/ worden\b/i, "");
 
 /** Removes *im Jahr* before a year if the sentence has only the year. */
-export const withoutYearWord = (answer: string, german: string): string => {
+export const removeYearWord = (answer: string, german: string): string => {
   if (/\bim Jahre?\b/i.test(german)) return answer;
   const text = answer.replace(/\bim Jahre? (?=\d{4}\b)/i, "");
   return text.charAt(0).toUpperCase() + text.slice(1);

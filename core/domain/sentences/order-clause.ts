@@ -1,9 +1,9 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import { isInfinitiveTag, isParticipleTag } from "../german/analysis/tags.ts";
-import { isMovable } from "./dependent-clause.ts";
+import { isClauseMovable } from "./dependent-clause.ts";
 import { isAllowedPair, type Unit } from "./order-pairs.ts";
 import {
-  areLimitsKept,
+  areLimitingParticlesInPlace,
   createAfterAtom,
   describes,
   endOfMiddle,
@@ -40,18 +40,18 @@ export class ClauseOrderJudge {
 
   /** Whether this order of the clause's words and dependent clauses is right. */
   isRight(allItems: readonly OrderItem[]): boolean {
-    const [aber] = this.#skeleton.aber;
-    const aberIndex = aber === undefined ? -1 : allItems.indexOf(aber);
+    const [aberItem] = this.#skeleton.aber;
+    const aberIndex = aberItem === undefined ? -1 : allItems.indexOf(aberItem);
     // *aber* can be the last word only directly after the verb: "…, sie hilft aber."
     if (aberIndex === allItems.length - 1 && allItems[aberIndex - 1] !== this.#skeleton.finite) return false;
-    const items = allItems.filter((item) => item !== aber);
-    const opening = this.#skeleton.openingWords.filter((item) => item !== aber);
+    const items = allItems.filter((item) => item !== aberItem);
+    const opening = this.#skeleton.openingWords.filter((item) => item !== aberItem);
     const { connector, finite: finiteIndex } = this.#skeleton;
     const firstWords = [...opening, ...connector];
     if (finiteIndex === undefined) {
-      const front = items.indexOf(firstWords[0] ?? -1);
-      if (firstWords.length > 0 && front > 0 && !items.slice(0, front).every(isDependent)) return false;
-      const order = firstWords.length > 0 && front > 0 ? [...items.slice(front), ...items.slice(0, front)] : items;
+      const startIndex = Math.max(0, items.indexOf(firstWords[0] ?? -1));
+      if (!items.slice(0, startIndex).every(isDependent)) return false;
+      const order = [...items.slice(startIndex), ...items.slice(0, startIndex)];
       return startsWith(order, firstWords) && this.#isTailOrdered(order.slice(firstWords.length), []);
     }
     if (!startsWith(items, opening) || !this.#isFrontWhole(items) || this.#isVerbFinal()) return false;
@@ -75,15 +75,15 @@ export class ClauseOrderJudge {
       const nextAtom = front[i + 1];
       if (!nextAtom || !atom.isNoun || atom.preposition !== undefined || !isAttribute(nextAtom)) return true;
       const nextIndex = items.indexOf(nextAtom.tokens[0] ?? -1);
-      // Its noun can be in another place: "Bei den Verhandlungen ist die Laufzeit der Knackpunkt."
+      // An attribute can begin the clause, away from its noun: "Bei den Verhandlungen ist die Laufzeit der Knackpunkt."
       return nextIndex === 0 || nextIndex === items.indexOf(atom.tokens.at(-1) ?? -1) + 1;
     });
   }
 
-  #isMainClauseOrdered(front: readonly OrderItem[], tail: readonly OrderItem[]): boolean {
+  #isMainClauseOrdered(front: readonly OrderItem[], itemsAfterVerb: readonly OrderItem[]): boolean {
     const { atoms, endVerbs } = this.#skeleton;
-    const lastOfFront = front.at(-1);
-    const isVerbInFront = endVerbs.length === 1 && lastOfFront === endVerbs[0];
+    const lastFrontItem = front.at(-1);
+    const isVerbInFront = endVerbs.length === 1 && lastFrontItem === endVerbs[0];
     if (isVerbInFront) {
       const tag = this.#sentence.tokens[endVerbs[0] ?? -1]?.tag ?? "XY";
       const pieces = piecesOf(front.slice(0, -1), atoms);
@@ -92,14 +92,14 @@ export class ClauseOrderJudge {
         isAtom(piece) &&
         (piece.preposition !== undefined ||
           (/^(?:complement|accusative|manner)$/.test(piece.kind) && !piece.isInFront));
-      return pieces.length <= 1 && pieces.every(isPartOfPredicate) && this.#isTailOrdered(tail, [], true);
+      return pieces.length <= 1 && pieces.every(isPartOfPredicate) && this.#isTailOrdered(itemsAfterVerb, [], true);
     }
     const pieces = piecesOf(front, atoms);
     if (!pieces || !this.#canBeFront(pieces)) return false;
     // Several constituents before a verb at the end are a mistake: "Der Film um acht beginnt".
-    const endsInVerb = tail.length === 0 && pieces.filter(isAtom).length > 1;
-    if (endsInVerb && atoms.some(({ isInFront }) => !isInFront)) return false;
-    return this.#isTailOrdered(tail, pieces);
+    const endsInVerbAfterSeveralConstituents = itemsAfterVerb.length === 0 && pieces.filter(isAtom).length > 1;
+    if (endsInVerbAfterSeveralConstituents && atoms.some(({ isInFront }) => !isInFront)) return false;
+    return this.#isTailOrdered(itemsAfterVerb, pieces);
   }
 
   /** Whether the reference sentence begins with its finite verb. */
@@ -187,7 +187,7 @@ export class ClauseOrderJudge {
         return referenceFront.length === 0 || /^(?:dann|so|da)$/.test(referenceFront[0]?.text ?? "");
       return (
         (isVerbFirst || this.#isFrontFree()) &&
-        (isMovable(this.#sentence, clause, dependent) || this.#isFreeInfinitive(dependent))
+        (isClauseMovable(this.#sentence, clause, dependent) || this.#isFreeInfinitive(dependent))
       );
     }
     if (!pieces.every((piece, i) => isAtom(piece) || describes(piece, pieces[i - 1]))) return false;
@@ -200,29 +200,29 @@ export class ClauseOrderJudge {
   }
 
   /** Whether the words after the finite verb, or after the connector, are in a right order. */
-  #isTailOrdered(tail: readonly OrderItem[], frontPieces: readonly Piece[], isVerbInFront = false): boolean {
+  #isTailOrdered(items: readonly OrderItem[], frontPieces: readonly Piece[], isVerbInFront = false): boolean {
     const { endVerbs, afterField: after, atoms } = this.#skeleton;
-    const finalAdverb = this.#findFinalCommentAdverb(tail);
-    if (finalAdverb) return this.#isTailOrdered(tail.slice(0, -finalAdverb.tokens.length), frontPieces, isVerbInFront);
-    const closingStart = endVerbs.length === 0 || isVerbInFront ? endOfMiddle(tail) : tail.indexOf(endVerbs[0] ?? -1);
+    const finalAdverb = this.#findFinalCommentAdverb(items);
+    if (finalAdverb) return this.#isTailOrdered(items.slice(0, -finalAdverb.tokens.length), frontPieces, isVerbInFront);
+    const closingStart = endVerbs.length === 0 || isVerbInFront ? endOfMiddle(items) : items.indexOf(endVerbs[0] ?? -1);
     if (closingStart < 0) return false;
     const hasClosing = endVerbs.length > 0 && !isVerbInFront;
-    if (hasClosing && !startsWith(tail.slice(closingStart), endVerbs)) return false;
-    const afterField = tail.slice(closingStart + (hasClosing ? endVerbs.length : 0));
+    if (hasClosing && !startsWith(items.slice(closingStart), endVerbs)) return false;
+    const afterField = items.slice(closingStart + (hasClosing ? endVerbs.length : 0));
     const ownAfterField = afterField.filter((item) => !isDependent(item));
     const isAfterAsInReference =
       ownAfterField.length === after.length && ownAfterField.every((item, i) => item === after[i]);
     if (ownAfterField.length > 0 && !isAfterAsInReference && !this.#canFollowBracket(ownAfterField)) return false;
-    const movedAfter: Atom[] =
+    const movedAtoms: Atom[] =
       after.length > 0 &&
       ownAfterField.length === 0 &&
       [...after].every((word, i) => i === 0 || word === (after[i - 1] ?? 0) + 1)
         ? [createAfterAtom(after, this.#text(after[0]))]
         : [];
-    const middle = piecesOf(tail.slice(0, closingStart), [...atoms, ...movedAfter]);
+    const middle = piecesOf(items.slice(0, closingStart), [...atoms, ...movedAtoms]);
     if (!middle || !this.#areClausesPlaced(middle, afterField.filter(isDependent), frontPieces, hasClosing))
       return false;
-    return areLimitsKept(middle, atoms) && this.#isMiddleOrdered(middle, 0, []);
+    return areLimitingParticlesInPlace(middle, atoms) && this.#isMiddleOrdered(middle, 0, []);
   }
 
   /** Finds an adverb at the end that comments on the whole sentence: "…, leider". Undefined if there is none. */
@@ -242,11 +242,11 @@ export class ClauseOrderJudge {
     // Some phrases can stand after the right bracket: "…, selbst mit guten Mikroskopen", "zurück aus Prag".
     const isAddition =
       isMain && piece.preposition !== undefined && /^(?:selbst|sogar|auch|etwa|besonders) /.test(piece.text);
-    const isAfterReturn =
+    const isAfterZurueck =
       isMain &&
       piece.preposition !== undefined &&
       this.#skeleton.endVerbs.map((token) => this.#text(token)).join() === "zurück";
-    return isAddition || isAfterReturn || /^(?:wie .+|als .+|bitte)$/.test(piece.text);
+    return isAddition || isAfterZurueck || /^(?:wie .+|als .+|bitte)$/.test(piece.text);
   }
 
   /** Whether the dependent clauses stand beside their nouns, after the closing verbs, or at another right place. */
@@ -256,13 +256,13 @@ export class ClauseOrderJudge {
     frontPieces: readonly Piece[],
     hasClosing: boolean,
   ): boolean {
-    const areInMiddleRight = middle.every((piece, i) => {
+    const areMiddleClausesPlaced = middle.every((piece, i) => {
       if (isAtom(piece)) return true;
       if (piece.antecedent !== undefined) return describes(piece, middle[i - 1]);
       const connector = this.#sentence.clauses[piece.clauseIndex]?.connector;
       return insertableConnectorPattern.test(this.#text(connector)) && (i < middle.length - 1 || hasClosing);
     });
-    if (!areInMiddleRight) return false;
+    if (!areMiddleClausesPlaced) return false;
     return afterField.every((dependent, i) => {
       if (dependent.antecedent === undefined) return true;
       const nouns = middle.filter((piece): piece is Atom => isAtom(piece) && piece.isNoun);
@@ -276,11 +276,11 @@ export class ClauseOrderJudge {
     });
   }
 
-  #isMiddleOrdered(pieces: readonly Piece[], start: number, placed: readonly Unit[]): boolean {
+  #isMiddleOrdered(pieces: readonly Piece[], start: number, placedUnits: readonly Unit[]): boolean {
     if (start >= pieces.length) return true;
     const [firstPiece] = pieces.slice(start);
     if (!firstPiece) return true;
-    if (!isAtom(firstPiece)) return this.#isMiddleOrdered(pieces, start + 1, placed);
+    if (!isAtom(firstPiece)) return this.#isMiddleOrdered(pieces, start + 1, placedUnits);
     const atoms: Atom[] = [];
     for (let end = start; end < pieces.length; end++) {
       const piece = pieces[end];
@@ -290,8 +290,8 @@ export class ClauseOrderJudge {
       const unit = toUnit(atoms);
       if (
         unit &&
-        placed.every((otherUnit) => isAllowedPair(otherUnit, unit)) &&
-        this.#isMiddleOrdered(pieces, end + 1, [...placed, unit])
+        placedUnits.every((otherUnit) => isAllowedPair(otherUnit, unit)) &&
+        this.#isMiddleOrdered(pieces, end + 1, [...placedUnits, unit])
       )
         return true;
     }

@@ -9,7 +9,7 @@ export interface Unit {
 const isPronoun = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
 
 /** The rank of a pronoun in the usual order: 0 nominative, 1 accusative, 2 dative, 3 demonstrative. */
-function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Atom): number {
+function pronounRankOf({ kind, case: grammaticalCase, isDemonstrative }: Atom): number {
   if (kind === "subject-pronoun") return 0;
   if (isDemonstrative) return 3;
   return grammaticalCase === "dative" ? 2 : 1;
@@ -44,7 +44,7 @@ const adverbLikePrefixPattern = /^(?:weiter|zurück|heim|fort|hin)$/;
  */
 function canPrecede(first: Atom, second: Atom): boolean {
   if (isPronoun(second)) {
-    if (isPronoun(first)) return pronounRank(first) <= pronounRank(second);
+    if (isPronoun(first)) return pronounRankOf(first) <= pronounRankOf(second);
     if (second.isDemonstrative) return first.kind !== "complement" && first.kind !== "negation";
     // *denn* can stand before the subject: "Was hast denn du alles in der Tasche?"
     if (first.text === "denn") return second.kind === "subject-pronoun";
@@ -184,6 +184,6 @@ function isAllowedAtomPair(firstUnit: Unit, first: Atom, secondUnit: Unit, secon
   // die Wahrheit nur der Narr sagen".
   const isStressed = secondUnit.atoms.some(({ text }) => /^(?:nur|auch|sogar|selbst|erst|höchstens)$/.test(text));
   if (isStressed && second.kind === "subject" && first.kind === "accusative") return true;
-  const stressedSecond = isStressed ? { ...second, isDefinite: false } : second;
-  return !isFixedPair(first, second) && canPrecede(first, stressedSecond);
+  const secondAsNewInformation = isStressed ? { ...second, isDefinite: false } : second;
+  return !isFixedPair(first, second) && canPrecede(first, secondAsNewInformation);
 }

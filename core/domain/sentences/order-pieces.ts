@@ -14,7 +14,7 @@ export const startsWith = (items: readonly OrderItem[], words: readonly number[]
 
 /** Groups the words of a field into atoms. Undefined if the words of an atom are separated or in another order. */
 export function piecesOf(items: readonly OrderItem[], atoms: readonly Atom[]): Piece[] | undefined {
-  const atomByFirst = new Map(atoms.map((atom) => [atom.tokens[0], atom]));
+  const atomByFirstToken = new Map(atoms.map((atom) => [atom.tokens[0], atom]));
   const pieces: Piece[] = [];
   for (let i = 0; i < items.length; ) {
     const item = items[i];
@@ -24,7 +24,7 @@ export function piecesOf(items: readonly OrderItem[], atoms: readonly Atom[]): P
       i += 1;
       continue;
     }
-    const atom = atomByFirst.get(item);
+    const atom = atomByFirstToken.get(item);
     if (!atom || !startsWith(items.slice(i), atom.tokens)) return undefined;
     pieces.push(atom);
     i += atom.tokens.length;
@@ -46,7 +46,7 @@ const limitingParticlePattern = /^(?:nur|fast|besonders|kaum)$/;
  * Whether each limiting particle still stands before the constituent that follows it in the reference sentence. If this
  * constituent is not in the middle field, the particle must be the last piece of the middle field.
  */
-export function areLimitsKept(middle: readonly Piece[], atoms: readonly Atom[]): boolean {
+export function areLimitingParticlesInPlace(middle: readonly Piece[], atoms: readonly Atom[]): boolean {
   return middle.every((piece, i) => {
     if (!isAtom(piece) || !limitingParticlePattern.test(piece.text)) return true;
     const limitedAtom = atoms.find(({ range }) => range[0] === piece.range[1] + 1);
@@ -90,14 +90,14 @@ export const createAfterAtom = (tokens: readonly number[], text: string): Atom =
  * The position behind the last word of a clause without a right bracket. Dependent clauses after it stand in the last
  * field.
  */
-export function endOfMiddle(tail: readonly OrderItem[]): number {
-  const lastIndex = tail.findLastIndex((item) => !isDependent(item));
+export function endOfMiddle(itemsAfterVerb: readonly OrderItem[]): number {
+  const lastIndex = itemsAfterVerb.findLastIndex((item) => !isDependent(item));
   return lastIndex + 1;
 }
 
 /**
- * Whether a phrase beside a noun must describe the noun, because its preposition or its case does not say where or how
- * something happens.
+ * Whether a phrase beside a noun must describe the noun, because the preposition or the case of the phrase does not say
+ * where or how something happens.
  */
 export const isAttribute = ({ preposition, isTime, case: grammaticalCase }: Atom) =>
   preposition !== undefined &&

@@ -89,7 +89,7 @@ function explainBrokenRule(
       isStatement &&
       (wordsBeforeVerb.length === 0
         ? frontClause === undefined
-        : phrasesBeforeVerb.size > 1 && !isSameFront(clause.fields.before, wordsBeforeVerb))
+        : phrasesBeforeVerb.size > 1 && !haveSameWordsInFront(clause.fields.before, wordsBeforeVerb))
     )
       return {
         explanation: `The verb takes position 2, after exactly one part of the sentence: ${inAsterisks(`${textAt(sentence, clause.fields.before)} ${verb} …`)}`,
@@ -114,5 +114,5 @@ function explainBrokenRule(
 }
 
 /** Whether the answer has the same words before the verb as the sentence, in any order. */
-const isSameFront = (front: readonly number[], otherFront: readonly number[]) =>
+const haveSameWordsInFront = (front: readonly number[], otherFront: readonly number[]) =>
   front.length === otherFront.length && front.every((index) => otherFront.includes(index));

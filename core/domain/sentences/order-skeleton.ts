@@ -6,7 +6,7 @@ import { cellsInCases } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { classifyBlock } from "./classify-block.ts";
 import type { Constituent } from "./constituent.ts";
-import { dependentsOf, tokensWithDependents } from "./dependent-clause.ts";
+import { dependentClauseIndexesOf, tokenIndexesWithDependents } from "./dependent-clause.ts";
 import { blocksOf, isTime, type WordBlock } from "./word-blocks.ts";
 
 /** A constituent of the reference sentence whose words always stay together in this order. */
@@ -64,10 +64,12 @@ const focusBeforeClausePattern = /^(?:nur|auch|selbst|erst|gerade|besonders|eben
 
 /** Describes the clauses that depend directly on a clause. */
 function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): Dependent[] {
-  return dependentsOf(sentence, clauseIndex).map((dependentIndex) => {
+  return dependentClauseIndexesOf(sentence, clauseIndex).map((dependentIndex) => {
     const dependent = sentence.clauses[dependentIndex];
     const tokens = new Set(
-      tokensWithDependents(sentence, dependentIndex).filter((index) => !isMarkTag(sentence.tokens[index]?.tag ?? "XY")),
+      tokenIndexesWithDependents(sentence, dependentIndex).filter(
+        (index) => !isMarkTag(sentence.tokens[index]?.tag ?? "XY"),
+      ),
     );
     const firstIndex = Math.min(...tokens);
     // A particle can stand before the conjunction: "nur weil …".
@@ -80,12 +82,12 @@ function describeDependents(sentence: AnalyzedSentence, clauseIndex: number): De
     const isRelative = dependent?.kind === "relative" && !isVerbTag(tokenBeforeComma?.tag ?? "XY");
     const connector = sentence.tokens[dependent?.connector ?? -1]?.text.toLowerCase();
     // A clause with one of these connectors or without a connector can explain a noun: "die Frage, ob …".
-    const isContent = connector === undefined || /^(?:dass|ob|w(?!enn$|eil$|ährend$)\p{L}+)$/u.test(connector);
+    const isContentClause = connector === undefined || /^(?:dass|ob|w(?!enn$|eil$|ährend$)\p{L}+)$/u.test(connector);
     return {
       clauseIndex: dependentIndex,
       tokens,
       antecedent:
-        isAfterNoun && (isRelative || (tokenBeforeComma?.tag === "NN" && isContent))
+        isAfterNoun && (isRelative || (tokenBeforeComma?.tag === "NN" && isContentClause))
           ? tokenBeforeComma?.index
           : undefined,
     };
@@ -111,14 +113,14 @@ function separateParticle({ tokens }: AnalyzedSentence, block: WordBlock): WordB
  * Changes atoms with *ihr* from the subject to the dative of *sie*. The caller uses this if the verb does not fit the
  * subject *ihr*: "hat ihr der Chef gekündigt".
  */
-function withDativeOfHer(atoms: readonly Atom[]): Atom[] {
-  const isHer = ({ kind, text }: Atom) => kind === "subject-pronoun" && text === "ihr";
-  if (!atoms.some(isHer)) return [...atoms];
+function changeIhrToDative(atoms: readonly Atom[]): Atom[] {
+  const isIhrAsSubject = ({ kind, text }: Atom) => kind === "subject-pronoun" && text === "ihr";
+  if (!atoms.some(isIhrAsSubject)) return [...atoms];
   const subject = atoms.find(
     ({ kind, case: grammaticalCase }) => kind === "complement" && grammaticalCase === "nominative",
   );
   return atoms.map((atom): Atom => {
-    if (isHer(atom)) return { ...atom, kind: "object-pronoun", case: "dative" };
+    if (isIhrAsSubject(atom)) return { ...atom, kind: "object-pronoun", case: "dative" };
     return atom === subject ? { ...atom, kind: "subject" } : atom;
   });
 }
@@ -143,11 +145,11 @@ export function describeClause(
   const isOwn = (index: number) => !tokensOfDependents.has(index);
   const isMainClause = clause.kind === "main";
   // *aber* stands before the verb or after it: "aber arbeitet meistens", "arbeitet aber meistens".
-  const isBut = (index: number) =>
+  const isAber = (index: number) =>
     /^(?:aber|jedoch)$/i.test(sentence.tokens[index]?.text ?? "") &&
     tagAt(index - 1) !== "$," &&
     tagAt(index - 1) !== "ADJD";
-  const butInMiddle = isMainClause ? fields.middle.filter(isBut).slice(0, 1) : [];
+  const aberIndexesInMiddle = isMainClause ? fields.middle.filter(isAber).slice(0, 1) : [];
   // Interjections before the first constituent: "Ja, gern, am Freitag habe ich Zeit."
   const isInterjection = (index: number) =>
     /^(?:PTKANT|ITJ)$/.test(tagAt(index)) ||
@@ -161,23 +163,24 @@ export function describeClause(
     fields.after.length > 0 &&
     tagAt(fields.after[0]) !== "KOKOM" &&
     /^zusammen$/.test(sentence.tokens[fields.right[0] ?? -1]?.text ?? "");
-  const allMiddle = isMisreadAdverb ? [...fields.middle, ...fields.right, ...fields.after] : fields.middle;
-  const [right, afterRight] = isMisreadAdverb ? [[], []] : [fields.right, fields.after];
-  const verbStart = allMiddle.findIndex(
+  const indexesOfMiddle = isMisreadAdverb ? [...fields.middle, ...fields.right, ...fields.after] : fields.middle;
+  const [right, indexesAfterBracket] = isMisreadAdverb ? [[], []] : [fields.right, fields.after];
+  const verbPosition = indexesOfMiddle.findIndex(
     (index) =>
       (isVerbTag(tagAt(index)) || /^PTK(?:ZU|VZ)$/.test(tagAt(index))) &&
       !(isMisreadAdverb && index === fields.right[0]),
   );
-  const middle = (verbStart < 0 ? allMiddle : allMiddle.slice(0, verbStart)).filter(
-    (index) => isOwn(index) && !butInMiddle.includes(index),
+  const middle = (verbPosition < 0 ? indexesOfMiddle : indexesOfMiddle.slice(0, verbPosition)).filter(
+    (index) => isOwn(index) && !aberIndexesInMiddle.includes(index),
   );
-  const fixedIndexes = verbStart < 0 ? [] : allMiddle.slice(verbStart);
+  const fixedIndexes = verbPosition < 0 ? [] : indexesOfMiddle.slice(verbPosition);
   // An addition after a comma and a conjunction stays at the end of the clause: "…, aber keineswegs unfair".
-  const remarkStart = middle.findIndex(
+  const additionStart = middle.findIndex(
     (index) =>
       tagAt(index - 1) === "$," && /^(?:aber|sondern|jedoch|und|doch)$/i.test(sentence.tokens[index]?.text ?? ""),
   );
-  const remarkWords = remarkStart > 0 && fixedIndexes.length + right.length === 0 ? middle.splice(remarkStart) : [];
+  const additionIndexes =
+    additionStart > 0 && fixedIndexes.length + right.length === 0 ? middle.splice(additionStart) : [];
   // The analysis takes some prefixes for adverbs: "zog eine Augenbraue hoch", "fiel zusammen wie ein Kartenhaus".
   const comparisonStart = middle.findIndex((index) => tagAt(index) === "KOKOM");
   const lastToken = sentence.tokens[(comparisonStart > 0 ? middle[comparisonStart - 1] : middle.at(-1)) ?? -1];
@@ -185,7 +188,7 @@ export function describeClause(
   const isMisreadPrefix =
     isMainClause &&
     lastToken !== undefined &&
-    remarkWords.length === 0 &&
+    additionIndexes.length === 0 &&
     fixedIndexes.length + right.length === 0 &&
     /^(?:ADV|ADJD)$/.test(lastToken.tag) &&
     !/^(?:sein|werden|bleiben)$/.test(lemma) &&
@@ -194,7 +197,7 @@ export function describeClause(
       : /^(?:hoch|weg|raus|rein|runter|rauf|rüber|hin|her|los|fort|heim|hinaus|hinein|herein|heraus|fern)$/.test(
           lastToken.text,
         ));
-  const afterPrefix = isMisreadPrefix && comparisonStart > 0 ? middle.splice(comparisonStart) : [];
+  const indexesAfterPrefix = isMisreadPrefix && comparisonStart > 0 ? middle.splice(comparisonStart) : [];
   const prefix = isMisreadPrefix ? middle.splice(-1) : [];
   const isAttribute = (phrase: Phrase) =>
     phrase.preposition === undefined && !/g/i.test(valencyOf(verbs.lemma.replace("|", ""), lexicon).objects);
@@ -204,7 +207,7 @@ export function describeClause(
       isAttribute,
       areFocusParticlesJoined: false,
       isNegationJoined: false,
-      areLimitsJoined: false,
+      areLimitingParticlesJoined: false,
     })
       .flatMap((block) => separateParticle(sentence, block))
       .map((block): Atom => {
@@ -229,20 +232,22 @@ export function describeClause(
           text: block.tokens.map((token) => sentence.tokens[token]?.text.toLowerCase() ?? "").join(" "),
         };
       });
-  const areSecondPersons = (sentence.tokens[verbs.finite ?? -1]?.readings ?? []).some(({ persons }) => persons & 16);
-  const withDative = (atoms: readonly Atom[]) => (areSecondPersons ? atoms : withDativeOfHer(atoms));
+  const canBeSecondPersonPlural = (sentence.tokens[verbs.finite ?? -1]?.readings ?? []).some(
+    ({ persons }) => persons & 16,
+  );
+  const changeIhrIfNoSubject = (atoms: readonly Atom[]) => (canBeSecondPersonPlural ? atoms : changeIhrToDative(atoms));
   return {
     clause,
     openingWords: [...fields.conjunction, ...interjections],
     aber: [
-      ...butInMiddle,
+      ...aberIndexesInMiddle,
       ...fields.conjunction.filter((index) => /^(?:aber|jedoch)$/i.test(sentence.tokens[index]?.text ?? "")),
     ],
     connector: isMainClause ? [] : [...before, ...fields.left],
     finite: isMainClause ? verbs.finite : undefined,
-    atoms: withDative([...(isMainClause ? toAtoms(before, true) : []), ...toAtoms(middle, false)]),
+    atoms: changeIhrIfNoSubject([...(isMainClause ? toAtoms(before, true) : []), ...toAtoms(middle, false)]),
     endVerbs: [...fixedIndexes, ...right, ...prefix],
-    afterField: [...afterPrefix, ...afterRight.filter(isOwn), ...remarkWords],
+    afterField: [...indexesAfterPrefix, ...indexesAfterBracket.filter(isOwn), ...additionIndexes],
     dependents,
   };
 }

@@ -20,7 +20,7 @@ const attributePrepositionPattern =
 const areNeighbours = (first: Atom, second: Atom) => first.range[1] + 1 === second.range[0];
 const startsWithPreposition = ({ text }: Atom) => attributePrepositionPattern.test(text.split(" ")[0] ?? "");
 /** Whether an atom is a personal or reflexive pronoun. */
-const isPersonal = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
+const isPersonalOrReflexivePronoun = ({ kind }: Atom) => kind === "subject-pronoun" || kind === "object-pronoun";
 
 /** Adverbs that belong to the whole sentence, or to its time and place, and so never modify a predicate. */
 const sentenceAdverbPattern =
@@ -55,14 +55,14 @@ const needsDescription = ({ kind, text }: Atom) =>
 function canJoin(first: Atom, second: Atom): boolean {
   if (areNeighbours(first, second) && first.isInFront && second.isInFront) return true;
   const isFocusParticle = focusParticlePattern.test(first.text);
-  if (isFocusParticle && !isPersonal(second)) {
+  if (isFocusParticle && !isPersonalOrReflexivePronoun(second)) {
     if (areNeighbours(first, second)) return true;
     if (freeParticlePattern.test(first.text)) return second.kind !== "particle" && second.kind !== "negation";
   }
   if (isFocusParticle && /^(?:nur|auch|kaum|immer)$/.test(first.text) && second.text === "noch") return true;
   if (isFocusParticle && first.text === "auch" && areNeighbours(second, first)) return true;
   if (followingParticlePattern.test(second.text) && areNeighbours(first, second))
-    return first.isNoun || isPersonal(first) || first.kind === "adverbial";
+    return first.isNoun || isPersonalOrReflexivePronoun(first) || first.kind === "adverbial";
   if (
     placeWordPattern.test(second.text) &&
     (placeWordPattern.test(first.text) || (first.isNoun && needsDescription(first)))
@@ -96,7 +96,7 @@ function canJoin(first: Atom, second: Atom): boolean {
 function headOf(atoms: readonly Atom[]): Atom | undefined {
   return (
     atoms.find(({ isNoun, kind }) => isNoun || kind === "complement") ??
-    atoms.find((atom) => isPersonal(atom)) ??
+    atoms.find((atom) => isPersonalOrReflexivePronoun(atom)) ??
     atoms.at(-1)
   );
 }
@@ -140,9 +140,10 @@ export function hasSingleConstituentsInFront(sentence: AnalyzedSentence, lexicon
   return sentence.clauses.every((clause, index) => {
     const skeleton = clause.kind === "main" ? describeClause(sentence, index, lexicon) : undefined;
     if (!skeleton) return true;
-    const front = skeleton.atoms.filter(({ isInFront }) => isInFront);
-    const [firstAtom] = front;
-    if (front.some(({ tokens }) => tokens.some((index) => /^PW/.test(sentence.tokens[index]?.tag ?? "")))) return true;
+    const frontAtoms = skeleton.atoms.filter(({ isInFront }) => isInFront);
+    const [firstAtom] = frontAtoms;
+    if (frontAtoms.some(({ tokens }) => tokens.some((index) => /^PW/.test(sentence.tokens[index]?.tag ?? ""))))
+      return true;
     const opensWithAdverb = skeleton.openingWords.some((index) =>
       /^(?:also|deshalb|deswegen|darum|daher|dann|trotzdem|sonst)$/i.test(sentence.tokens[index]?.text ?? ""),
     );
@@ -152,10 +153,12 @@ export function hasSingleConstituentsInFront(sentence: AnalyzedSentence, lexicon
     );
     if (hasFrontClause && firstAtom) return /^(?:dann|so|da|d(?:er|ie|as|en|em))$/.test(firstAtom.text);
     const areAdverbAndAdjective =
-      front.length === 2 &&
-      front.every(({ isNoun, kind }) => !isNoun && !kind.endsWith("pronoun") && !kind.endsWith("subject"));
+      frontAtoms.length === 2 &&
+      frontAtoms.every(({ isNoun, kind }) => !isNoun && !kind.endsWith("pronoun") && !kind.endsWith("subject"));
     return (
-      front.length <= 1 || areAdverbAndAdjective || areOneUnit(front.map((atom) => ({ ...atom, isInFront: false })))
+      frontAtoms.length <= 1 ||
+      areAdverbAndAdjective ||
+      areOneUnit(frontAtoms.map((atom) => ({ ...atom, isInFront: false })))
     );
   });
 }

@@ -6,8 +6,8 @@ import {
   areNounAndVerb,
   areOfSimilarKind,
   differOnlyInSex,
-  isSameForm,
-  isSameLemma,
+  haveSameForm,
+  haveSameLemma,
   withoutHyphens,
 } from "./same-words.ts";
 
@@ -28,13 +28,13 @@ export interface PairedWords {
 }
 
 /** The prefix of the keys in `TranslatedSentence.synonyms` that are English words: see `createSynonymFinder`. */
-export const englishKey = "en:";
+export const englishKeyPrefix = "en:";
 
 /** Words without a meaning of their own in expressions of several words: *in* and *der* in "in der Regel". */
 const functionWordPattern =
   /^(?:d(?:er|ie|as|en|em|es)|ein(?:e[nmrs]?)?|in|im|an|am|auf|zu|zum|zur|aus|bei|beim|von|vom|mit|nach|vor|über|für|um|bis|ohne|unter|gegen|pro|je|seit|sich|ist|sind|es|und|als|wie|ins|man|ich|kein)$/;
 /** The words of an expression that have a meaning of their own. */
-const contentOf = (expression: string) => expression.split(" ").filter((word) => !functionWordPattern.test(word));
+const contentWordsOf = (expression: string) => expression.split(" ").filter((word) => !functionWordPattern.test(word));
 
 /** Whether a word is a form of a lemma. Hyphens in long words do not matter. */
 const isWordOf = (word: MeaningWord, lemma: string) =>
@@ -44,7 +44,7 @@ const isWordOf = (word: MeaningWord, lemma: string) =>
 /** Finds the words of an expression in a list of words, except function words; undefined if one of them is missing. */
 function findWordsOfExpression(expression: string, words: readonly MeaningWord[]): MeaningWord[] | undefined {
   const foundWords: MeaningWord[] = [];
-  for (const lemma of contentOf(expression)) {
+  for (const lemma of contentWordsOf(expression)) {
     const word = words.find((candidate) => !foundWords.includes(candidate) && isWordOf(candidate, lemma));
     if (!word) return undefined;
     foundWords.push(word);
@@ -58,7 +58,7 @@ const lightVerbPattern = /^(?:sein|haben|werden|geben)$/;
  * Words that an answer can add although the sentence has no counterpart, with the English words that they can
  * translate.
  */
-const englishOfLightAdverb: Readonly<Record<string, RegExp>> = {
+const englishPatternByLightAdverb: Readonly<Record<string, RegExp>> = {
   zwar: /\b(?:but|although|though)\b/i,
   also: /\b(?:so|then|well|therefore)\b/i,
   deshalb: /\b(?:so|therefore|that's why)\b/i,
@@ -78,7 +78,7 @@ const englishOfLightAdverb: Readonly<Record<string, RegExp>> = {
   noch: /\b(?:still|yet|else|another|more)\b/i,
 };
 /** The English words that each of the verbs in `lightVerbPattern` can translate. */
-const englishOfLightVerb: Readonly<Record<string, RegExp>> = {
+const englishPatternByLightVerb: Readonly<Record<string, RegExp>> = {
   sein: /\b(?:is|are|was|were|be|been|being|am)\b|'(?:s|re|m)\b/i,
   haben: /\b(?:have|has|had|having|got|with)\b|'ve\b/i,
   werden: /\b(?:become|became|get|got|getting|turn|turned|going)\b/i,
@@ -116,13 +116,13 @@ class WordPairing {
   pair(): PairedWords | undefined {
     this.#pairSynonyms((expression) => expression.includes(" "));
     this.#pairWhere(
-      (first, second) => isSameForm(first, second) && (first.kind !== "verb" || isSameLemma(first, second)),
+      (first, second) => haveSameForm(first, second) && (first.kind !== "verb" || haveSameLemma(first, second)),
       true,
     );
     const isSameTense = (first: MeaningWord, second: MeaningWord) => first.tense === second.tense;
-    this.#pairWhere((first, second) => isSameLemma(first, second) && isSameTense(first, second), true);
+    this.#pairWhere((first, second) => haveSameLemma(first, second) && isSameTense(first, second), true);
     this.#pairSynonyms(() => true);
-    this.#pairWhere(isSameLemma, true);
+    this.#pairWhere(haveSameLemma, true);
     this.#pairWhere(areNounAndVerb, false);
     if (!/\b(?:wom[ae]n|lad(?:y|ies)|girls?|she|mrs|ms|actress|waitress|\w+wom[ae]n)\b/i.test(this.#sentence.english))
       this.#pairWhere(differOnlyInSex, false);
@@ -146,16 +146,16 @@ class WordPairing {
     }
   }
 
-  #pairWhere(areSame: (first: MeaningWord, second: MeaningWord) => boolean, isSameWord: boolean): void {
+  #pairWhere(areCounterparts: (first: MeaningWord, second: MeaningWord) => boolean, isSameWord: boolean): void {
     for (const word of [...this.#answer]) {
-      const matchingWord = this.#reference.find((candidate) => areSame(word, candidate));
+      const matchingWord = this.#reference.find((candidate) => areCounterparts(word, candidate));
       if (matchingWord) this.#take([word], [matchingWord], isSameWord);
     }
   }
 
   #pairSynonyms(isConsidered: (expression: string) => boolean): void {
     const synonymsByLength = Object.entries(this.#sentence.synonyms)
-      .filter(([key]) => !key.startsWith(englishKey) && isConsidered(key))
+      .filter(([key]) => !key.startsWith(englishKeyPrefix) && isConsidered(key))
       .toSorted(([a], [b]) => b.split(" ").length - a.split(" ").length);
     for (const [key, synonymsOfKey] of synonymsByLength) {
       const reference = findWordsOfExpression(key, this.#reference);
@@ -233,41 +233,44 @@ class WordPairing {
   #areRestsTranslated(): boolean {
     const { english, synonyms } = this.#sentence;
     const isTranslatedFreely = (word: MeaningWord) =>
-      [...word.lemmas].some((lemma) => (synonyms[englishKey] ?? []).includes(lemma)) && !isNegation(word);
+      [...word.lemmas].some((lemma) => (synonyms[englishKeyPrefix] ?? []).includes(lemma)) && !isNegation(word);
     const isOptional = (word: MeaningWord) =>
       (word.kind !== "noun" && isOptionalParticle(word.text.toLowerCase(), undefined)) || isOptionalWord(word, english);
-    const isLight = (word: MeaningWord) =>
+    const isLightVerb = (word: MeaningWord) =>
       word.kind === "verb" && [...word.lemmas].some((lemma) => lightVerbPattern.test(lemma));
-    const restOfAnswer = this.#answer.filter((word) => !isOptional(word));
+    const unpairedAnswerWords = this.#answer.filter((word) => !isOptional(word));
     // *lassen* can replace *können*: "Das lässt sich nicht leugnen" and "Das kann man nicht leugnen".
-    const isLetting = ({ kind, lemmas }: MeaningWord) =>
+    const isLassenForCan = ({ kind, lemmas }: MeaningWord) =>
       kind === "verb" && lemmas.has("lassen") && /\b(?:can|could|cannot)\b/i.test(english);
-    const restOfReference = this.#reference
-      .filter((word) => !isLetting(word))
+    const unpairedReferenceWords = this.#reference
+      .filter((word) => !isLassenForCan(word))
       .filter(
         (word) =>
           !isOptional(word) &&
-          !isLight(word) &&
+          !isLightVerb(word) &&
           ![...word.lemmas].some((lemma) => /^(?:zwar|also|dann|da|dabei)$/.test(lemma)),
       );
-    if (!restOfReference.every(isTranslatedFreely) || this.#exchangesLightVerbs()) return false;
-    const freeWords = Object.entries(synonyms).filter(([key]) => key.startsWith(englishKey) && key !== englishKey);
-    const uncoveredEnglishWords = new Map(freeWords);
-    for (const word of restOfAnswer) {
-      const key = [...uncoveredEnglishWords].find(([, renderings]) =>
-        renderings.some((lemma) => isWordOf(word, lemma)),
+    if (!unpairedReferenceWords.every(isTranslatedFreely) || this.#exchangesLightVerbs()) return false;
+    const freelyTranslatedEntries = Object.entries(synonyms).filter(
+      ([key]) => key.startsWith(englishKeyPrefix) && key !== englishKeyPrefix,
+    );
+    const uncoveredEnglishWords = new Map(freelyTranslatedEntries);
+    for (const word of unpairedAnswerWords) {
+      const key = [...uncoveredEnglishWords].find(([, germanLemmas]) =>
+        germanLemmas.some((lemma) => isWordOf(word, lemma)),
       )?.[0];
       if (key !== undefined) uncoveredEnglishWords.delete(key);
       else if (
         ![...word.lemmas].some(
-          (lemma) => englishOfLightVerb[lemma]?.test(english) || englishOfLightAdverb[lemma]?.test(english),
+          (lemma) =>
+            englishPatternByLightVerb[lemma]?.test(english) || englishPatternByLightAdverb[lemma]?.test(english),
         )
       )
         return false;
     }
-    this.#unpaired.answer.push(...restOfAnswer);
-    this.#unpaired.reference.push(...restOfReference);
-    return restOfReference.length === 0 || uncoveredEnglishWords.size === 0;
+    this.#unpaired.answer.push(...unpairedAnswerWords);
+    this.#unpaired.reference.push(...unpairedReferenceWords);
+    return unpairedReferenceWords.length === 0 || uncoveredEnglishWords.size === 0;
   }
 }
 

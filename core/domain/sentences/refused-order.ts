@@ -2,7 +2,7 @@ import { areSameWords, splitWords } from "./answer-words.ts";
 import type { AskedSentence } from "./judge-plainly.ts";
 
 /** The neighbouring words of a sentence, in lower case. */
-const neighboursOf = (words: readonly string[]): Set<string> =>
+const neighbourPairsOf = (words: readonly string[]): Set<string> =>
   new Set(words.slice(1).map((word, i) => `${words[i]} ${word}`.toLowerCase()));
 
 /**
@@ -20,10 +20,10 @@ export function isRefusedOrder({ kind, accept, refuse = [] }: AskedSentence, ans
   const beginsEqually = (words: readonly string[]) => words[0]?.toLowerCase() === firstWord;
   const [sentence = [], ...otherOrders] = accept.map(splitWords).filter(beginsEqually);
   if (kind !== "build" || sentence.length !== answerWords.length) return false;
-  const neighboursOfOtherOrders = otherOrders.map(neighboursOf);
-  const neighbours = neighboursOf(answerWords);
-  const separatedPairs = [...neighboursOf(sentence)].filter(
-    (pair) => !neighbours.has(pair) && neighboursOfOtherOrders.every((pairs) => pairs.has(pair)),
+  const neighbourPairsOfOtherOrders = otherOrders.map(neighbourPairsOf);
+  const neighbourPairs = neighbourPairsOf(answerWords);
+  const separatedPairs = [...neighbourPairsOf(sentence)].filter(
+    (pair) => !neighbourPairs.has(pair) && neighbourPairsOfOtherOrders.every((pairs) => pairs.has(pair)),
   );
-  return refusedOrders.map(neighboursOf).some((pairs) => separatedPairs.some((pair) => !pairs.has(pair)));
+  return refusedOrders.map(neighbourPairsOf).some((pairs) => separatedPairs.some((pair) => !pairs.has(pair)));
 }

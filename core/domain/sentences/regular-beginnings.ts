@@ -45,7 +45,7 @@ export function hasOnePhraseInFront({ clauses, phrases, tokens }: AnalyzedSenten
 }
 
 /** Words that can stand beside a pronoun before the verb: "nur er", "wir alle". */
-const besidePronounPattern =
+const wordBesidePronounPattern =
   /^(?:auch|nur|selbst|selber|sogar|alle|beide|beiden|allein|genau|gerade|eben|nicht|besonders|so|viel|immer)$/i;
 
 /**
@@ -82,7 +82,7 @@ export function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSente
         return before.every(
           (index) =>
             index === pronounIndex ||
-            besidePronounPattern.test(tokens[index]?.text ?? "") ||
+            wordBesidePronounPattern.test(tokens[index]?.text ?? "") ||
             (index > pronounIndex && /^(?:APPR|APPRART|NN|NE|ART|ADJA|KON|CARD)$/.test(tagAt(index))) ||
             /^(?:APPR|APPRART|PIS)$/.test(tagAt(index)),
         );
@@ -109,8 +109,8 @@ export function hasRegularBeginnings({ clauses, phrases, tokens }: AnalyzedSente
 }
 
 /**
- * Whether the token belongs to a prepositional phrase that ends before the index `end`: *Oper* is such a token if `end`
- * is the index of *alle* in "In der Oper alle hatten".
+ * Whether the token belongs to a prepositional phrase that ends before the index `end`. In "In der Oper alle hatten",
+ * *Oper* is such a token if `end` is the index of *alle*.
  */
 const isAdverbialPhraseBefore = (index: number, phrases: AnalyzedSentence["phrases"], end: number): boolean =>
   phrases.some(

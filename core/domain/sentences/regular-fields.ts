@@ -7,10 +7,10 @@ import { isVerbTag } from "../german/analysis/tags.ts";
  * of a statement, no verb in the middle field, and only clauses and comparisons behind the right bracket.
  */
 export const hasRegularFields = (sentences: readonly AnalyzedSentence[]): boolean =>
-  sentences.every((sentence) => sentence.clauses.every((clause) => isRegular(sentence, clause)));
+  sentences.every((sentence) => sentence.clauses.every((clause) => isClauseRegular(sentence, clause)));
 
 /** Whether one clause has its words in the fields that German requires. */
-function isRegular({ tokens, phrases, clauses }: AnalyzedSentence, clause: Clause): boolean {
+function isClauseRegular({ tokens, phrases, clauses }: AnalyzedSentence, clause: Clause): boolean {
   const { before, middle, after, right } = clause.fields;
   const tagAt = (index: number | undefined) => tokens[index ?? -1]?.tag ?? "XY";
   if (middle.some((index) => isVerbTag(tagAt(index)) && tagAt(index) !== "VVPP")) return false;
@@ -23,14 +23,14 @@ function isRegular({ tokens, phrases, clauses }: AnalyzedSentence, clause: Claus
   );
   if (hasFrontClause && before.length > 0 && !/^(?:dann|so|da)$/i.test(tokens[before[0] ?? -1]?.text ?? ""))
     return false;
-  const phrasesBefore = phrases.filter(
+  const phrasesBeforeVerb = phrases.filter(
     ({ head, preposition }) =>
       before.includes(head) &&
       preposition === undefined &&
       !/^(?:alle|beide|beiden|selbst|selber)$/i.test(tokens[head]?.text ?? ""),
   );
-  const pronounsBefore = before.filter((index) => tagAt(index) === "PPER");
+  const pronounIndexesBeforeVerb = before.filter((index) => tagAt(index) === "PPER");
   // If a pronoun stands before the verb, it must be the only constituent there. "Gestern ich habe …" and "Das Buch ich
   // habe …" are wrong.
-  return pronounsBefore.length === 0 || (phrasesBefore.length <= 1 && before.length <= 2);
+  return pronounIndexesBeforeVerb.length === 0 || (phrasesBeforeVerb.length <= 1 && before.length <= 2);
 }

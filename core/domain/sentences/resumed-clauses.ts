@@ -7,7 +7,7 @@ import { isFiniteTag, isMarkTag } from "../german/analysis/tags.ts";
  * die auffallen, sofort aus", the analysis assigns *sofort aus* to the relative clause. In the result, these words
  * belong to the main clause.
  */
-export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence {
+export function reassignResumedWords(sentence: AnalyzedSentence): AnalyzedSentence {
   const { tokens } = sentence;
   const clauses = [...sentence.clauses];
   for (const [index, clause] of sentence.clauses.entries()) {
@@ -24,7 +24,7 @@ export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence
       !resumedIndexes.some((token) => isFiniteTag(tokens[token]?.tag ?? "XY") || tokens[token]?.tag === "KON");
     if (!isContinuation) continue;
     const isVerbal = (token: number) => /^(?:PTKVZ|V.PP|V.INF|VVIZU|PTKZU)$/.test(tokens[token]?.tag ?? "");
-    clauses[index] = withoutTokens(clause, resumedIndexes);
+    clauses[index] = removeTokens(clause, resumedIndexes);
     clauses[clause.parent] = {
       ...parent,
       tokens: [...parent.tokens, ...resumedIndexes].toSorted((a, b) => a - b),
@@ -39,20 +39,20 @@ export function withResumedClauses(sentence: AnalyzedSentence): AnalyzedSentence
 }
 
 /** The clause without some of its tokens. */
-function withoutTokens(clause: Clause, removedIndexes: readonly number[]): Clause {
-  const withoutRemovedWords = (words: readonly number[]) =>
+function removeTokens(clause: Clause, removedIndexes: readonly number[]): Clause {
+  const filterRemainingWords = (words: readonly number[]) =>
     words.filter((wordIndex) => !removedIndexes.includes(wordIndex));
   const { conjunction, before, left, middle, right, after } = clause.fields;
   return {
     ...clause,
-    tokens: withoutRemovedWords(clause.tokens),
+    tokens: filterRemainingWords(clause.tokens),
     fields: {
-      conjunction: withoutRemovedWords(conjunction),
-      before: withoutRemovedWords(before),
-      left: withoutRemovedWords(left),
-      middle: withoutRemovedWords(middle),
-      right: withoutRemovedWords(right),
-      after: withoutRemovedWords(after),
+      conjunction: filterRemainingWords(conjunction),
+      before: filterRemainingWords(before),
+      left: filterRemainingWords(left),
+      middle: filterRemainingWords(middle),
+      right: filterRemainingWords(right),
+      after: filterRemainingWords(after),
     },
   };
 }

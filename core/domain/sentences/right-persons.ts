@@ -1,10 +1,10 @@
 import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
 import { cellsInCases, subjectPersons } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 
 /** The person and number of each pronoun as bits; see `TokenReading`. */
-const personBitsByPronoun: Readonly<Record<string, number>> = lookupTable({
+const personBitsByPronoun: Readonly<Record<string, number>> = createLookupTable({
   ...subjectPersons,
   // After *es*, the verb can agree with a later noun or number: "Es sind zwei".
   es: 4 | 32,
@@ -77,7 +77,7 @@ export const hasRightPersons = ({ tokens, phrases, clauses }: AnalyzedSentence):
  * The spellings with which an infinitive is looked up: without a joint, and with a joint after each possible prefix,
  * because the lexicon writes *ab|nehmen*.
  */
-const lemmasWithJoint = (lemma: string): string[] => {
+const listLemmasWithJoint = (lemma: string): string[] => {
   const plainLemma = lemma.replace("|", "");
   return [
     plainLemma,
@@ -92,7 +92,7 @@ export const hasRightAuxiliaries = (answer: readonly AnalyzedSentence[], lexicon
       const auxiliary = tokens[verbs.finite ?? -1]?.reading.lemma;
       if (verbs.isPassive || verbs.participles.length === 0 || (auxiliary !== "haben" && auxiliary !== "sein"))
         return true;
-      const entries = lemmasWithJoint(verbs.lemma).flatMap((lemma) =>
+      const entries = listLemmasWithJoint(verbs.lemma).flatMap((lemma) =>
         lexicon.lemmas(lemma).flatMap((entry) => (entry.pos === "verb" ? entry.auxiliaries : [])),
       );
       return entries.length === 0 || entries.includes(auxiliary);

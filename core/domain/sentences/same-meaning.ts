@@ -11,9 +11,9 @@ import { haveSameModals } from "./compare-modals.ts";
 import { exchangesRoles, haveSameOtherPrepositions, haveSamePhrases } from "./compare-phrases.ts";
 import { haveSameForms, haveSameTenses } from "./compare-verb-forms.ts";
 import type { TranslatedSentence } from "./match-translation.ts";
-import { type MeaningWord, meaningWords } from "./meaning-words.ts";
+import { type MeaningWord, meaningWordsOf } from "./meaning-words.ts";
 import { pairWords } from "./pair-words.ts";
-import { isSoundGerman } from "./sound-answer.ts";
+import { isFaultlessGerman } from "./sound-answer.ts";
 
 /** The aspects in which an answer can differ from the sentence. */
 type Difference =
@@ -45,13 +45,13 @@ export function findDifference(
   lexicon: Lexicon,
 ): Difference | undefined {
   const { english } = sentence;
-  const [words, otherWords] = [meaningWords(answer), meaningWords(reference)];
-  const isNoModal = ({ kind }: MeaningWord) => kind !== "modal";
-  const pairedWords = pairWords(sentence, words.filter(isNoModal), otherWords.filter(isNoModal));
+  const [words, otherWords] = [meaningWordsOf(answer), meaningWordsOf(reference)];
+  const isNotModal = ({ kind }: MeaningWord) => kind !== "modal";
+  const pairedWords = pairWords(sentence, words.filter(isNotModal), otherWords.filter(isNotModal));
   if (!pairedWords || words.length === 0) return "words";
   const { pairs } = pairedWords;
   const verbs = words.filter(({ kind }) => kind === "verb");
-  const isSameVerb = verbs.every((verb) => pairs.some((pair) => pair.answer === verb && pair.isSameWord));
+  const areAllVerbsSame = verbs.every((verb) => pairs.some((pair) => pair.answer === verb && pair.isSameWord));
   const texts = { answer, reference, english, lexicon };
   const referenceText = reference.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())).join(" ");
   const checks: readonly (readonly [Difference, () => boolean])[] = [
@@ -59,7 +59,7 @@ export function findDifference(
     ["negation", () => haveSameNegation(words, otherWords, pairedWords.unpaired)],
     ["conjunctions", () => haveSameConnectors(answer, reference, english) && haveSameClauses(answer, reference)],
     ["persons", () => haveSamePersons(answer, reference, english, acceptsAnyAddress)],
-    ["pronouns", () => havePronounsInSameCase(answer, reference, isSameVerb)],
+    ["pronouns", () => havePronounsInSameCase(answer, reference, areAllVerbsSame)],
     ["tenses", () => haveSameTenses(pairs, answer, acceptsAnyAddress)],
     ["verb forms", () => haveSameForms(pairs, answer, reference, acceptsAnyAddress)],
     [
@@ -70,7 +70,7 @@ export function findDifference(
     ["roles", () => !exchangesRoles(pairs, texts)],
     ["phrases", () => haveSamePhrases(pairs, texts)],
     ["prepositions", () => haveSameOtherPrepositions(pairedWords, texts)],
-    ["grammar", () => isSoundGerman(answer, ` ${referenceText} `, lexicon)],
+    ["grammar", () => isFaultlessGerman(answer, ` ${referenceText} `, lexicon)],
   ];
-  return checks.find(([, isKept]) => !isKept())?.[0];
+  return checks.find(([, isSameInBoth]) => !isSameInBoth())?.[0];
 }

@@ -1,15 +1,15 @@
 import { type AnalyzedSentence, analyze, type SentenceCache } from "../german/analysis/analyze.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
-import { areSameAddress, isOptionalParticle, toPlainWords, withoutParticles } from "./comparable-words.ts";
+import { areSameAddress, isOptionalParticle, removeOptionalParticles, toPlainWords } from "./comparable-words.ts";
 import { isRightOrder } from "./judge-order.ts";
 import type { TranslatedSentence } from "./match-translation.ts";
 import { judgeNearMiss, type UnmatchedWords } from "./near-misses.ts";
 import { hasSingleConstituentsInFront } from "./order-units.ts";
 import { hasRegularFields } from "./regular-fields.ts";
 import { hasRightPersons } from "./right-persons.ts";
-import { type KeyedWord, keyedWords } from "./sentence-key.ts";
+import { type KeyedWord, keyedWordsOf } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
 
 /**
@@ -26,9 +26,9 @@ export function compareWithSentence(
 ): "right" | "wrong" | "decisive" | undefined {
   const answer = analyze(text, lexicon, cache).sentences;
   const reference = analyze(sentence.german, lexicon, cache).sentences;
-  const acceptsAnyAddress = isAddressFree(sentence, reference);
-  const answerWords = keyedWords(answer);
-  const referenceWords = keyedWords(reference);
+  const acceptsAnyAddress = isAnyAddressAccepted(sentence, reference);
+  const answerWords = keyedWordsOf(answer);
+  const referenceWords = keyedWordsOf(reference);
   const haveOtherAddress = acceptsAnyAddress && differInAddress(answerWords, referenceWords);
   if (haveOtherAddress && !answer.every(hasRightPersons)) return "wrong";
   const unmatchedWords = subtractWords(answerWords, referenceWords, acceptsAnyAddress);
@@ -39,7 +39,7 @@ export function compareWithSentence(
     unmatchedWords.answer.length === verbPairs.length && unmatchedWords.reference.length === verbPairs.length;
   if (haveSameWords) {
     const analyses = { answer, reference, acceptsAnyAddress, lexicon };
-    return isInRightOrder(sentence, withVerbsOfSentence(text, verbPairs), analyses) ? "right" : "wrong";
+    return isInRightOrder(sentence, replaceVerbs(text, verbPairs), analyses) ? "right" : "wrong";
   }
   const words = { answer: answerWords, reference: referenceWords, unmatched: unmatchedWords, haveOtherAddress };
   return judgeNearMiss(words, sentence.english, lexicon);
@@ -50,7 +50,7 @@ const isFiniteVerb = ({ tag }: KeyedWord) => /^V.FIN$/.test(tag);
  * The person of *du*, *ihr* and *Sie* as a bit of `persons` in `Reading`. *sie* counts as *Sie*, because learners also
  * write it in this way.
  */
-const personBitByAddress = lookupTable<number>({ du: 2, ihr: 16, sie: 32 });
+const personBitByAddress = createLookupTable<number>({ du: 2, ihr: 16, sie: 32 });
 
 /**
  * A finite verb of the answer, and the same verb of the sentence in the form for another address: *haben* and *hast*.
@@ -90,7 +90,7 @@ function haveSameTense(first: string, second: string, lexicon: Lexicon): boolean
 }
 
 /** Replaces each paired verb of the answer by the form of the sentence. */
-const withVerbsOfSentence = (text: string, verbPairs: readonly VerbPair[]): string =>
+const replaceVerbs = (text: string, verbPairs: readonly VerbPair[]): string =>
   splitWords(text)
     .map((word) => verbPairs.find(({ answer }) => answer.text === word)?.reference.text ?? word)
     .join(" ");
@@ -108,7 +108,7 @@ function isInRightOrder(
   text: string,
   { answer, reference, acceptsAnyAddress, lexicon }: ComparedAnalyses,
 ): boolean {
-  const textWords = inWordsOfSentence(sentence.german, splitWords(text), acceptsAnyAddress);
+  const textWords = writeInWordsOfSentence(sentence.german, splitWords(text), acceptsAnyAddress);
   if (isRightOrder(sentence.german, textWords.join(" "), lexicon)) return true;
   if (!hasRegularFields(reference))
     return (
@@ -117,18 +117,18 @@ function isInRightOrder(
       isOrderOfAnswer(sentence, text, lexicon)
     );
   const { words, orders } = listSentenceOrders(sentence.german, sentence.english, lexicon);
-  const givenWords = toComparableWords(splitWords(text));
+  const comparableAnswerWords = toComparableWords(splitWords(text));
   return orders.some((order) => {
     const expectedWords = toComparableWords(splitWords(writeSentence(words, order)));
     return (
-      expectedWords.length === givenWords.length &&
-      expectedWords.every((word, i) => areEqualWords(givenWords[i] ?? "", word, acceptsAnyAddress))
+      expectedWords.length === comparableAnswerWords.length &&
+      expectedWords.every((word, i) => areEqualWords(comparableAnswerWords[i] ?? "", word, acceptsAnyAddress))
     );
   });
 }
 
 /** The words of the answer, each in the form of the sentence: *gern* for *gerne*, *du* for *ihr*. */
-function inWordsOfSentence(german: string, answer: readonly string[], acceptsAnyAddress: boolean): string[] {
+function writeInWordsOfSentence(german: string, answer: readonly string[], acceptsAnyAddress: boolean): string[] {
   const remainingWords = splitWords(german);
   return answer.flatMap((word, i) => {
     const index = remainingWords.findIndex((remainingWord) => areEqualWords(word, remainingWord, acceptsAnyAddress));
@@ -147,7 +147,7 @@ function isOrderOfAnswer({ german, english }: TranslatedSentence, text: string, 
 }
 
 /** Whether du, ihr and Sie are equally right, because English has *you* or the sentence is a request. */
-export function isAddressFree({ english }: TranslatedSentence, reference: readonly AnalyzedSentence[]): boolean {
+export function isAnyAddressAccepted({ english }: TranslatedSentence, reference: readonly AnalyzedSentence[]): boolean {
   if (/\b(?:you|your|yours|yourself|yourselves)\b/i.test(english)) return true;
   return reference.some(({ clauses, tokens }) =>
     clauses.some(({ kind, fields, verbs, sharedSubjectOf }) => {
@@ -165,7 +165,7 @@ const toComparableWords = (words: readonly string[]): string[] => {
       ? [word]
       : toPlainWords(words.slice(0, i + 1)).slice(toPlainWords(words.slice(0, i)).length),
   );
-  return withoutParticles(plainTexts);
+  return removeOptionalParticles(plainTexts);
 };
 
 /** The words of each text that have no equal word in the other text, without optional particles. */
@@ -176,35 +176,35 @@ function subtractWords(
 ): UnmatchedWords | undefined {
   const isParticle = (words: readonly KeyedWord[], i: number) =>
     isOptionalParticle(words[i]?.text.toLowerCase() ?? "", words[i - 1]?.text.toLowerCase());
-  const remainingOfReference = reference.filter((_, i) => !isParticle(reference, i));
-  const remainingOfAnswer: KeyedWord[] = [];
+  const unmatchedReferenceWords = reference.filter((_, i) => !isParticle(reference, i));
+  const unmatchedAnswerWords: KeyedWord[] = [];
   for (const [i, word] of answer.entries()) {
     if (isParticle(answer, i)) continue;
     const noun = answer[word.nounIndex ?? -1];
-    const index = remainingOfReference.findIndex((otherWord) => {
+    const index = unmatchedReferenceWords.findIndex((otherWord) => {
       const otherNoun = reference[otherWord.nounIndex ?? -1];
       // A determiner is compared with the determiner of the same noun.
       const haveSameNoun = !noun || !otherNoun || compareWords(noun.text, otherNoun.text) !== "different";
       return haveSameNoun && areEqualWords(word.text, otherWord.text, acceptsAnyAddress);
     });
-    if (index >= 0) remainingOfReference.splice(index, 1);
-    else remainingOfAnswer.push(word);
+    if (index >= 0) unmatchedReferenceWords.splice(index, 1);
+    else unmatchedAnswerWords.push(word);
   }
   // If more than half of the words differ, the answer is another sentence.
-  return remainingOfAnswer.length > reference.length / 2 + 1
+  return unmatchedAnswerWords.length > reference.length / 2 + 1
     ? undefined
-    : { answer: remainingOfAnswer, reference: remainingOfReference };
+    : { answer: unmatchedAnswerWords, reference: unmatchedReferenceWords };
 }
 
 function areEqualWords(first: string, second: string, acceptsAnyAddress: boolean): boolean {
   if (compareWords(first, second) !== "different") return true;
-  const [firstPlain, secondPlain] = [toPlainWords([first]).join(" "), toPlainWords([second]).join(" ")];
-  if (firstPlain === secondPlain) return true;
+  const [firstPlainText, secondPlainText] = [toPlainWords([first]).join(" "), toPlainWords([second]).join(" ")];
+  if (firstPlainText === secondPlainText) return true;
   return acceptsAnyAddress && areSameAddress(first, second);
 }
 
 const differInAddress = (answer: readonly KeyedWord[], reference: readonly KeyedWord[]) => {
-  const formsOf = (words: readonly KeyedWord[]) =>
+  const addressesOf = (words: readonly KeyedWord[]) =>
     new Set(
       words.flatMap(({ text, key, tag }) =>
         /^man$/i.test(text)
@@ -220,6 +220,6 @@ const differInAddress = (answer: readonly KeyedWord[], reference: readonly Keyed
                   : [],
       ),
     );
-  const [first, second] = [formsOf(answer), formsOf(reference)];
+  const [first, second] = [addressesOf(answer), addressesOf(reference)];
   return [...first].some((form) => !second.has(form)) || [...second].some((form) => !first.has(form));
 };

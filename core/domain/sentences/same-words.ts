@@ -11,12 +11,13 @@ const isAdjectiveOrAdverb = ({ kind, tag }: MeaningWord) =>
 const canBeSameWord = (first: MeaningWord, second: MeaningWord) =>
   first.kind === second.kind || (isAdjectiveOrAdverb(first) && isAdjectiveOrAdverb(second));
 
-export const isSameForm = (first: MeaningWord, second: MeaningWord) =>
+export const haveSameForm = (first: MeaningWord, second: MeaningWord) =>
   compareWords(first.text, second.text) !== "different";
 
-export function isSameLemma(first: MeaningWord, second: MeaningWord): boolean {
+export function haveSameLemma(first: MeaningWord, second: MeaningWord): boolean {
   if (!canBeSameWord(first, second)) return false;
-  if ((first.kind !== "verb" && isSameForm(first, second)) || haveCommonWord(first.lemmas, second.lemmas)) return true;
+  if ((first.kind !== "verb" && haveSameForm(first, second)) || haveCommonWord(first.lemmas, second.lemmas))
+    return true;
   return wordsForFigures(first.text.toLowerCase()).some((word) => second.lemmas.has(word));
 }
 
@@ -33,22 +34,22 @@ export function areNounAndVerb(first: MeaningWord, second: MeaningWord): boolean
   );
 }
 
-const genderForms: readonly [RegExp, RegExp][] = [
+const genderEndingPatterns: readonly [RegExp, RegExp][] = [
   [/^(.+)in(?:nen)?$/, /^(.+?)(?:e|en|n|s)?$/],
   [/^(.+)frau(?:en)?$/, /^(.+)(?:mann|leute|männer)(?:e?s)?$/],
 ];
 /** Whether the nouns name a woman and a man of the same profession or origin, which English does not distinguish. */
 export function differOnlyInSex(first: MeaningWord, second: MeaningWord): boolean {
   if (first.kind !== "noun" || second.kind !== "noun") return false;
-  const withoutUmlauts = (word: string) => word.toLowerCase().replace(/ä/g, "a").replace(/ö/g, "o").replace(/ü/g, "u");
+  const removeUmlauts = (word: string) => word.toLowerCase().replace(/ä/g, "a").replace(/ö/g, "o").replace(/ü/g, "u");
   return [...first.lemmas].some((lemma) =>
     [...second.lemmas].some((otherLemma) =>
-      genderForms.some(([female, male]) => {
-        const stemOf = (pattern: RegExp, word: string) => pattern.exec(withoutUmlauts(word))?.[1];
-        const [stem, otherStem] = [stemOf(female, lemma), stemOf(female, otherLemma)];
+      genderEndingPatterns.some(([femalePattern, malePattern]) => {
+        const stemOf = (pattern: RegExp, word: string) => pattern.exec(removeUmlauts(word))?.[1];
+        const [stem, otherStem] = [stemOf(femalePattern, lemma), stemOf(femalePattern, otherLemma)];
         return (
-          (stem !== undefined && stem.length > 2 && stem === stemOf(male, otherLemma)) ||
-          (otherStem !== undefined && otherStem.length > 2 && otherStem === stemOf(male, lemma))
+          (stem !== undefined && stem.length > 2 && stem === stemOf(malePattern, otherLemma)) ||
+          (otherStem !== undefined && otherStem.length > 2 && otherStem === stemOf(malePattern, lemma))
         );
       }),
     ),

@@ -10,7 +10,7 @@ const dativePrepositionPattern = /^(?:mit|zum?r?|nach|vo[nm]|aus|beim?|seit|gege
  * The grammar that a sentence shows, as short texts to which the table of topics refers: `perfect`, `word:weil`,
  * `lemma:lassen`, `object:dative`. The texts are derived only from the analysis.
  */
-export function sentenceFeatures(sentences: readonly AnalyzedSentence[]): Set<string> {
+export function collectSentenceFeatures(sentences: readonly AnalyzedSentence[]): Set<string> {
   const features = new Set<string>();
   for (const sentence of sentences) {
     for (const token of sentence.tokens) addTokenFeatures(features, sentence, token);

@@ -17,14 +17,14 @@ export interface KeyedWord {
   nounIndex: number | undefined;
 }
 
-const tenses = { p: "present", t: "past", k: "subjunctive", j: "reported", m: "request" } as const;
+const tenseByKind = { p: "present", t: "past", k: "subjunctive", j: "reported", m: "request" } as const;
 
 /** The tense of the verb group of a clause. The perfect counts as past, and a request with *Sie* counts as request. */
 function tenseOf(sentence: AnalyzedSentence, verb: AnalyzedToken): string {
   const clause = sentence.clauses.find(({ tokens }) => tokens.includes(verb.index));
   const finiteOfClause = clause?.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   const finiteVerb = isFiniteTag(verb.tag) ? verb : finiteOfClause;
-  const tense = finiteVerb?.reading.kind ? tenses[finiteVerb.reading.kind] : "none";
+  const tense = finiteVerb?.reading.kind ? tenseByKind[finiteVerb.reading.kind] : "none";
   const isPerfectTense =
     clause !== undefined &&
     clause.verbs.participles.length + clause.verbs.infinitives.length > 0 &&
@@ -35,13 +35,13 @@ function tenseOf(sentence: AnalyzedSentence, verb: AnalyzedToken): string {
 }
 
 /** The words of analysed sentences with their keys. */
-export function keyedWords(sentences: readonly AnalyzedSentence[]): KeyedWord[] {
+export function keyedWordsOf(sentences: readonly AnalyzedSentence[]): KeyedWord[] {
   const words: KeyedWord[] = [];
   for (const sentence of sentences) {
     const firstWordIndex = words.length;
-    const wordByToken = new Map<number, number>();
+    const wordIndexByToken = new Map<number, number>();
     for (const token of sentence.tokens)
-      if (!isMarkTag(token.tag)) wordByToken.set(token.index, firstWordIndex + wordByToken.size);
+      if (!isMarkTag(token.tag)) wordIndexByToken.set(token.index, firstWordIndex + wordIndexByToken.size);
     for (const token of sentence.tokens) {
       if (isMarkTag(token.tag)) continue;
       const phrase = sentence.phrases.find(
@@ -56,7 +56,7 @@ export function keyedWords(sentences: readonly AnalyzedSentence[]): KeyedWord[] 
         key: keyOf(sentence, token),
         lemma: token.reading.lemma,
         lemmas: lemmasOf(sentence, token),
-        nounIndex: phrase && wordByToken.get(phrase.head),
+        nounIndex: phrase && wordIndexByToken.get(phrase.head),
       });
     }
   }
@@ -77,13 +77,13 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
   if (isPassivePerfect && lemma === "sein") return "";
   // *würde* with an infinitive counts as subjunctive, like "käme". *wird* with an infinitive counts as present.
   const finiteVerb = sentence.tokens[clause?.verbs.finite ?? -1];
-  const isWithInfinitive =
+  const isWerdenWithInfinitive =
     finiteVerb?.reading.lemma === "werden" &&
     clause?.verbs.isPassive === false &&
     clause.verbs.participles.length === 0 &&
     clause.verbs.infinitives.length === 1;
-  if (isWithInfinitive && finiteVerb.index === token.index) return "";
-  if (isWithInfinitive && token.index === clause.verbs.infinitives[0])
+  if (isWerdenWithInfinitive && finiteVerb.index === token.index) return "";
+  if (isWerdenWithInfinitive && token.index === clause.verbs.infinitives[0])
     return `${lemma}:${finiteVerb.reading.kind === "k" ? "subjunctive" : "present"}`;
   if (isFiniteTag(tag)) {
     const hasOtherVerb =
@@ -102,7 +102,10 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
   return lemma;
 }
 
-/** Whether *haben* or *sein* is not an auxiliary of the perfect: "ist auszuhalten", "hat im Flur stehen". */
+/**
+ * Whether *haben* or *sein* stands with an infinitive and therefore does not form a perfect: "ist auszuhalten", "hat im
+ * Flur stehen".
+ */
 function hasFullHabenOrSein(
   { tokens }: AnalyzedSentence,
   clause: AnalyzedSentence["clauses"][number] | undefined,
@@ -124,6 +127,6 @@ function lemmasOf(sentence: AnalyzedSentence, token: AnalyzedToken): string[] {
   const clause = sentence.clauses.find(({ verbs }) => verbs.finite === token.index);
   const prefix = sentence.tokens[clause?.verbs.prefix ?? -1]?.text.toLowerCase();
   if (prefix === undefined) return [...new Set(lemmas)];
-  const shortest = lemmas.toSorted((a, b) => a.length - b.length)[0] ?? "";
-  return [`${prefix}${shortest}`];
+  const shortestLemma = lemmas.toSorted((a, b) => a.length - b.length)[0] ?? "";
+  return [`${prefix}${shortestLemma}`];
 }

@@ -13,7 +13,7 @@ export const sentencesPerRound = 10;
  */
 export const maxTranslatedLength = 80;
 
-export const sentenceQuestionId = (wordId: string, kind: SentenceKind): string => `${wordId}:${kind}`;
+export const sentenceQuestionIdOf = (wordId: string, kind: SentenceKind): string => `${wordId}:${kind}`;
 
 /** Splits the id of a question into word and kind; undefined if the id is not valid. */
 export function parseSentenceQuestionId(id: string): { wordId: string; kind: SentenceKind } | undefined {
@@ -26,5 +26,5 @@ export function parseSentenceQuestionId(id: string): { wordId: string; kind: Sen
  * The facet of the sentence's word that an answer reviews. A dictation reviews whether the learner understands the
  * word, the other kinds whether the learner can use it.
  */
-export const reviewedFacet = (kind: SentenceKind): Facet =>
+export const reviewedFacetOf = (kind: SentenceKind): Facet =>
   kind === "dictation" ? "german-to-english" : "english-to-german";

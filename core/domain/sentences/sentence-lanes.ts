@@ -25,7 +25,7 @@ function textOf(sentence: AnalyzedSentence, indexes: readonly number[]): string 
   return tokens.join(" ");
 }
 
-function laneOf(sentence: AnalyzedSentence, clause: Clause, clauseIndex: number): SentenceLane["phrases"] {
+function phrasesOfLane(sentence: AnalyzedSentence, clause: Clause, clauseIndex: number): SentenceLane["phrases"] {
   const { conjunction, before, left, middle, right, after } = clause.fields;
   const dependentClauses = sentence.clauses.filter(({ parent }) => parent === clauseIndex);
   const start = Math.min(...clause.tokens);
@@ -56,11 +56,11 @@ function laneOf(sentence: AnalyzedSentence, clause: Clause, clauseIndex: number)
  * The main clauses of a sentence, each divided into position 1, verb, middle and end. Empty if the sentence has no main
  * clause with a verb.
  */
-export function sentenceLanes(german: string, lexicon: Lexicon): SentenceLane[] {
+export function sentenceLanesOf(german: string, lexicon: Lexicon): SentenceLane[] {
   return analyze(german, lexicon).sentences.flatMap((sentence) =>
     sentence.clauses.flatMap((clause, index) =>
       clause.kind === "main" && clause.verbs.finite !== undefined && clause.parent === undefined
-        ? [{ label: "", english: "", phrases: laneOf(sentence, clause, index) }]
+        ? [{ label: "", english: "", phrases: phrasesOfLane(sentence, clause, index) }]
         : [],
     ),
   );

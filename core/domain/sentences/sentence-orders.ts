@@ -3,7 +3,7 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { listClauseOrders } from "./clause-orders.ts";
 import type { WordSequence } from "./constituent.ts";
-import { tokensWithDependents } from "./dependent-clause.ts";
+import { tokenIndexesWithDependents } from "./dependent-clause.ts";
 
 /** The words of a text in the order of the text, and every order that is right. */
 export interface SentenceOrders {
@@ -24,12 +24,12 @@ const unusualMarkPattern = /["„“”»«();:–—…]|- /u;
 const maxOrders = 400;
 
 /** Removes commas at the start, at the end and next to other commas. */
-export const withoutSuperfluousCommas = (words: WordSequence): WordSequence =>
+export const removeSuperfluousCommas = (words: WordSequence): WordSequence =>
   words
     .filter(
       (word, i) => word !== "," || (typeof words[i - 1] === "number" && typeof nextWordOrMark(words, i) === "number"),
     )
-    .filter((word, i, all) => word !== "," || all[i + 1] !== ",");
+    .filter((word, i, allWords) => word !== "," || allWords[i + 1] !== ",");
 const nextWordOrMark = (words: WordSequence, index: number) => words.slice(index).find((word) => word !== ",");
 
 /** The orders of one sentence. An order consists of indexes of the sentence's tokens. */
@@ -38,7 +38,7 @@ function ordersOfSentence(sentence: AnalyzedSentence, lexicon: Lexicon): WordSeq
   const referenceOrder = sentence.tokens.flatMap(
     ({ tag, index }): WordSequence => (tag === "$," ? [","] : isMarkTag(tag) ? [] : [index]),
   );
-  const tokensByRoot = roots.map((root) => tokensWithDependents(sentence, root));
+  const tokensByRoot = roots.map((root) => tokenIndexesWithDependents(sentence, root));
   const isInterrupted = tokensByRoot.some(
     (tokensOfRoot, i) => tokensByRoot[i + 1] && Math.max(...tokensOfRoot) > Math.min(...(tokensByRoot[i + 1] ?? [])),
   );
@@ -73,16 +73,18 @@ export function listSentenceOrders(
   let orders: WordSequence[] = [[]];
   const isRigid = unusualMarkPattern.test(text);
   for (const sentence of sentences) {
-    const wordByToken = new Map<number, number>();
+    const wordIndexByToken = new Map<number, number>();
     for (const token of sentence.tokens) {
       if (isMarkTag(token.tag)) continue;
-      wordByToken.set(token.index, words.length);
-      words.push(wordByToken.size === 1 ? withInnerCapital(sentence, token.index, english, lexicon) : token.text);
+      wordIndexByToken.set(token.index, words.length);
+      words.push(
+        wordIndexByToken.size === 1 ? writeWordInsideSentence(sentence, token.index, english, lexicon) : token.text,
+      );
     }
     const finalMark = /[.!?…]+$/u.exec(text.slice(sentence.start, sentence.end).trim())?.[0] ?? "";
     const tokenOrders = isRigid ? ordersOfSentence(sentence, lexicon).slice(0, 1) : ordersOfSentence(sentence, lexicon);
     const sentenceOrders = tokenOrders.map((order) => [
-      ...order.map((token) => (typeof token === "string" ? token : (wordByToken.get(token) ?? -1))),
+      ...order.map((token) => (typeof token === "string" ? token : (wordIndexByToken.get(token) ?? -1))),
       finalMark,
     ]);
     orders = orders
@@ -90,7 +92,7 @@ export function listSentenceOrders(
       .slice(0, maxOrders);
   }
   const orderByKey = new Map<string, WordSequence>();
-  for (const order of orders.map(withoutSuperfluousCommas)) {
+  for (const order of orders.map(removeSuperfluousCommas)) {
     const key = order.filter((word) => typeof word === "number").join(" ");
     if (containsEveryWord(order, words.length) && !orderByKey.has(key)) orderByKey.set(key, order);
   }
@@ -103,14 +105,14 @@ function containsEveryWord(order: WordSequence, wordCount: number): boolean {
 }
 
 /** The first word of a sentence with the capital or small letter that it has within a sentence. */
-function withInnerCapital(sentence: AnalyzedSentence, index: number, english: string, lexicon: Lexicon): string {
+function writeWordInsideSentence(sentence: AnalyzedSentence, index: number, english: string, lexicon: Lexicon): string {
   const token = sentence.tokens[index];
   if (!token) return "";
   const { text, tag } = token;
   if (tag === "NN" || tag === "NE" || tag === "FM" || /^\P{Lu}/u.test(text)) return text;
   if (/^(?:Sie|Ihnen|Ihr\p{Ll}*)$/u.test(text) && /\byou/i.test(english)) return text;
-  const withSmallLetter = text.charAt(0).toLowerCase() + text.slice(1);
-  return lexicon.isKnown(withSmallLetter) || tag !== "ADJA" ? withSmallLetter : text;
+  const uncapitalizedText = text.charAt(0).toLowerCase() + text.slice(1);
+  return lexicon.isKnown(uncapitalizedText) || tag !== "ADJA" ? uncapitalizedText : text;
 }
 
 /** Writes an order of words as a sentence. */

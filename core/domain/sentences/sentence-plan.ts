@@ -2,7 +2,7 @@ import { shuffle } from "../random.ts";
 import { splitWords } from "./answer-words.ts";
 import type { WordSequence } from "./constituent.ts";
 import type { TranslatedSentence } from "./match-translation.ts";
-import { type SentenceOrders, withoutSuperfluousCommas, writeSentence } from "./sentence-orders.ts";
+import { removeSuperfluousCommas, type SentenceOrders, writeSentence } from "./sentence-orders.ts";
 
 /** Data about an example sentence that are compiled in advance, so that rounds need no analysis. */
 export interface SentencePlan {
@@ -40,7 +40,7 @@ const maxWordsOfPlan = 36;
 /**
  * A sentence with at most this number of tiles gets no given tile if all its stored orders begin with the same word.
  */
-const maxTilesWithoutGiven = 3;
+const maxTilesWithoutGivenTile = 3;
 /** Matches the beginning of a question with a question word. A preposition can stand before the question word. */
 const questionWordPattern =
   /^(?:\p{L}+ )?(?:w(?:er|en|em|essen|as|ie|o|ann|arum|ieso|eshalb|elche[mnrs]?)|wo(?:hin|her|mit|für|von|zu|durch|bei|nach|gegen|r(?:an|auf|über|um|in|aus|unter)))(?!\p{L})/iu;
@@ -85,14 +85,14 @@ export function readOrder(words: readonly string[], sentence: string): WordSeque
 export function encodeOrders(
   { words, orders }: Pick<SentenceOrders, "words" | "orders">,
   isRight: (order: string) => boolean = () => true,
-  edited: EditedOrders = { right: [], wrong: [] },
+  editedOrders: EditedOrders = { right: [], wrong: [] },
 ): Required<Pick<SentencePlan, "orders" | "refused">> {
-  const encode = (sentences: readonly string[]) =>
+  const encodeSentences = (sentences: readonly string[]) =>
     sentences.flatMap((sentence) => {
       const order = readOrder(words, sentence);
       return order ? [encodeOrder(order)] : [];
     });
-  const [rightOrders, refusedOrders] = [encode(edited.right), encode(edited.wrong)];
+  const [rightOrders, refusedOrders] = [encodeSentences(editedOrders.right), encodeSentences(editedOrders.wrong)];
   const [sentenceOrder = [], ...otherOrders] = orders;
   // Orders that differ only in their marks, or in the places of two equal words, are the same.
   const keyOf = (order: string) =>
@@ -106,10 +106,10 @@ export function encodeOrders(
     .filter((order) => isRight(writeSentence(words, order)))
     .map(encodeOrder)
     .filter((order) => !refusedKeys.has(keyOf(order)));
-  const knownKeys = new Set<string>();
+  const storedKeys = new Set<string>();
   const storedOrders = [...approvedOrders, ...ordersByRules].filter((order) => {
     const key = keyOf(order);
-    return !knownKeys.has(key) && knownKeys.add(key);
+    return !storedKeys.has(key) && storedKeys.add(key);
   });
   return { orders: storedOrders.slice(0, maxStoredOrders), refused: refusedOrders };
 }
@@ -126,18 +126,18 @@ export const canBePlanned = ({ words }: Pick<SentenceOrders, "words">, german: s
 /** All stored orders of the sentence. The first one is the sentence itself. */
 export const listAcceptedSentences = ({ words, orders }: SentencePlan, german: string): string[] => [
   german,
-  ...orders.slice(1).map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
+  ...orders.slice(1).map((order) => writeSentence(words, removeSuperfluousCommas(decodeOrder(order)))),
 ];
 
 /** The stored orders that begin with the same word as the sentence. The first one is the sentence itself. */
 export function listOrdersWithBeginning({ words, orders }: SentencePlan, german: string): string[] {
-  const wordAtStart = (order: string) => words[Number.parseInt(order.charAt(0), 36)]?.toLowerCase();
+  const firstWordOf = (order: string) => words[Number.parseInt(order.charAt(0), 36)]?.toLowerCase();
   const [firstOrder = "", ...otherOrders] = orders;
   return [
     german,
     ...otherOrders
-      .filter((order) => wordAtStart(order) === wordAtStart(firstOrder))
-      .map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
+      .filter((order) => firstWordOf(order) === firstWordOf(firstOrder))
+      .map((order) => writeSentence(words, removeSuperfluousCommas(decodeOrder(order)))),
   ];
 }
 
@@ -184,7 +184,7 @@ function findTileRanges({ words, phrases }: SentencePlan): [start: number, lengt
 }
 
 /** Whether the sentence is a question with a question word. */
-const isWordQuestion = ({ words, orders }: SentencePlan): boolean =>
+const hasQuestionWord = ({ words, orders }: SentencePlan): boolean =>
   (orders[0]?.endsWith("?") ?? false) && questionWordPattern.test(words.slice(0, 2).join(" "));
 
 /**
@@ -197,15 +197,16 @@ export function tilesOf(plan: SentencePlan, random: () => number): GivenWordsAnd
   const firstWords = new Set(orders.map((order) => order.find((item) => typeof item === "number")));
   // German can begin nearly every sentence with different words. Only a question with a question word has one
   // beginning.
-  const hasSeveralBeginnings = firstWords.size > 1 || (ranges.length > maxTilesWithoutGiven && !isWordQuestion(plan));
+  const hasSeveralBeginnings =
+    firstWords.size > 1 || (ranges.length > maxTilesWithoutGivenTile && !hasQuestionWord(plan));
   const tiles = ranges.map(([start, length]) => {
     const text = plan.words.slice(start, start + length).join(" ");
     const lastIndex = start + length - 1;
     const isBeforeComma = orders.every((order) => order[order.indexOf(lastIndex) + 1] === ",");
     return isBeforeComma ? `${text},` : text;
   });
-  const [firstOrder = "", ...otherTiles] = tiles;
-  const givenTile = hasSeveralBeginnings ? firstOrder.charAt(0).toUpperCase() + firstOrder.slice(1) : null;
+  const [firstTile = "", ...otherTiles] = tiles;
+  const givenTile = hasSeveralBeginnings ? firstTile.charAt(0).toUpperCase() + firstTile.slice(1) : null;
   const tilesToPlace = givenTile === null ? tiles : otherTiles;
   const allTiles = [...tilesToPlace, ...plan.distractors];
   const shuffledTiles = shuffle(allTiles, random);

@@ -3,7 +3,7 @@ import { valencyOf } from "../german/analysis/verb-valency.ts";
 import { casesIn, cellsInCases, pluralCells, singularCells, subjectPersons } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { caseBit } from "../german/lexicon/reading.ts";
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 import { hasSingleConstituentsInFront } from "./order-units.ts";
 import { hasOnePhraseInFront, hasRegularBeginnings } from "./regular-beginnings.ts";
 import { hasRegularFields } from "./regular-fields.ts";
@@ -12,7 +12,7 @@ import { hasRightAuxiliaries, hasRightPersons } from "./right-persons.ts";
 type Property = (sentence: AnalyzedSentence, knownText: string, lexicon: Lexicon) => boolean;
 
 /** The properties that every sentence without a mistake has. */
-const soundProperties: readonly Property[] = [
+const propertiesOfFaultlessSentences: readonly Property[] = [
   (sentence) => hasRegularFields([sentence]),
   (sentence, _, lexicon) => hasRightAuxiliaries([sentence], lexicon),
   (sentence) => hasRightPersons(sentence),
@@ -20,8 +20,8 @@ const soundProperties: readonly Property[] = [
   (sentence) => hasRegularBeginnings(sentence),
   ({ tokens }, knownText, lexicon) => tokens.every((token) => isKnown(token, knownText, lexicon)),
   (sentence, knownText) => hasAgreement(sentence, knownText),
-  (sentence, _, lexicon) => hasObjectsOfVerbs(sentence, lexicon),
-  (sentence, _, lexicon) => hasReflexivesOfVerbs(sentence, lexicon),
+  (sentence, _, lexicon) => hasObjectsInRightCases(sentence, lexicon),
+  (sentence, _, lexicon) => hasRightReflexives(sentence, lexicon),
   (sentence) => hasFinalVerbs(sentence),
   (sentence) => hasSeparatedPrefixes(sentence),
   (sentence) => hasSubjects(sentence),
@@ -41,23 +41,25 @@ const soundProperties: readonly Property[] = [
  * @param knownText the words of the expected sentence in lower case with spaces around them; words
  * in this text count as right
  */
-export const isSoundGerman = (answer: readonly AnalyzedSentence[], knownText: string, lexicon: Lexicon): boolean =>
-  answer.every((sentence) => soundProperties.every((hasProperty) => hasProperty(sentence, knownText, lexicon)));
+export const isFaultlessGerman = (answer: readonly AnalyzedSentence[], knownText: string, lexicon: Lexicon): boolean =>
+  answer.every((sentence) =>
+    propertiesOfFaultlessSentences.every((hasProperty) => hasProperty(sentence, knownText, lexicon)),
+  );
 
 /**
- * Whether an answer has no problems except those that the analysis also finds in a right sentence of almost the same
- * words. A problem that both have is not a mistake of the learner.
- * @param knownText see `isSoundGerman`
+ * Whether the analysis finds in an answer only problems that it also finds in a right sentence with almost the same
+ * words. Such a problem is not a mistake of the learner.
+ * @param knownText see `isFaultlessGerman`
  */
-export const isAsSoundAs = (
+export const isAsFaultlessAs = (
   answer: readonly AnalyzedSentence[],
   rightSentences: readonly AnalyzedSentence[],
   knownText: string,
   lexicon: Lexicon,
 ): boolean =>
-  soundProperties.every((hasProperty) => {
-    const isKept = (sentence: AnalyzedSentence) => hasProperty(sentence, knownText, lexicon);
-    return answer.every(isKept) || !rightSentences.every(isKept);
+  propertiesOfFaultlessSentences.every((hasProperty) => {
+    const fulfilsProperty = (sentence: AnalyzedSentence) => hasProperty(sentence, knownText, lexicon);
+    return answer.every(fulfilsProperty) || !rightSentences.every(fulfilsProperty);
   });
 
 function isKnown({ text, readings, tag }: AnalyzedToken, knownText: string, lexicon: Lexicon): boolean {
@@ -73,18 +75,18 @@ const hasAgreement = ({ phrases, tokens }: AnalyzedSentence, knownText: string):
       .slice(start, head + 1)
       .map((token) => token.text.toLowerCase())
       .join(" ");
-    const isPronounBefore = tokens[determiner ?? -1]?.text.toLowerCase() === "ihr";
+    const isIhrBeforeNoun = tokens[determiner ?? -1]?.text.toLowerCase() === "ihr";
     return (
       cells.together !== 0 ||
-      isPronounBefore ||
+      isIhrBeforeNoun ||
       /^(?:NE|FM)$/.test(tokens[head]?.tag ?? "") ||
       knownText.includes(` ${text} `)
     );
   });
 
 /**
- * Whether every adjective with an ending has a noun, or a determiner or preposition before it. Wrong: "Der Kaffee ist
- * guter."
+ * Whether every adjective with an ending belongs to a phrase, or follows a determiner, a preposition or another
+ * adjective. A wrong example is "Der Kaffee ist guter."
  */
 const hasNoLoneAdjectives = ({ phrases, tokens }: AnalyzedSentence, knownText: string): boolean =>
   tokens.every(
@@ -97,7 +99,7 @@ const hasNoLoneAdjectives = ({ phrases, tokens }: AnalyzedSentence, knownText: s
   );
 
 /** Whether every object without a preposition has a case that the verb of its clause takes. */
-function hasObjectsOfVerbs({ clauses, phrases, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {
+function hasObjectsInRightCases({ clauses, phrases, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {
   return clauses.every(({ verbs, objects }) => {
     const { objects: letters } = valencyOf(verbs.lemma.replace("|", ""), lexicon);
     if (letters === "" || verbs.isPassive) return true;
@@ -105,7 +107,8 @@ function hasObjectsOfVerbs({ clauses, phrases, tokens }: AnalyzedSentence, lexic
       lexicon
         .nounClasses(tokens[phrases[index]?.head ?? -1]?.reading.lemma ?? "")
         .some((name) => /^(?:time|weekday|month|season|daytime|measure)$/.test(name));
-    const hasOnlyCase = (index: number, bit: number) => casesIn(phrases[index]?.cells.together ?? 0) === bit;
+    const hasOnlyCase = (index: number, allowedCaseBit: number) =>
+      casesIn(phrases[index]?.cells.together ?? 0) === allowedCaseBit;
     return (
       objects.accusative.every(
         (index) => /a|r|p|m/i.test(letters) || isTime(index) || !hasOnlyCase(index, caseBit.accusative),
@@ -133,7 +136,7 @@ const subjectByReflexive: Readonly<Record<string, RegExp>> = {
 };
 
 /** Whether verbs that are always reflexive have a reflexive pronoun, and verbs that are never reflexive have none. */
-function hasReflexivesOfVerbs({ clauses, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {
+function hasRightReflexives({ clauses, tokens }: AnalyzedSentence, lexicon: Lexicon): boolean {
   return clauses.every(({ verbs, tokens: clauseTokens }) => {
     const { objects } = valencyOf(verbs.lemma.replace("|", ""), lexicon);
     if (objects === "" || verbs.isPassive || verbs.infinitives.length > 1) return true;
@@ -165,7 +168,7 @@ const hasSeparatedPrefixes = ({ clauses, tokens }: AnalyzedSentence): boolean =>
   });
 
 /** The persons of each personal pronoun as bits. Only *sie* can be a singular or a plural. */
-const personBitsByPronoun: Readonly<Record<string, number>> = lookupTable({ ...subjectPersons, sie: 4 | 32 });
+const personBitsByPronoun: Readonly<Record<string, number>> = createLookupTable({ ...subjectPersons, sie: 4 | 32 });
 
 /** Whether each clause has a phrase in the nominative with the person and number of the finite verb. */
 function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
@@ -181,11 +184,11 @@ function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
     const otherSubjectTokens = clauseTokens.filter((index) =>
       /^(?:PDS|PIS|PWS|PRELS|PPOSS|CARD|ADJA|FM|NE)$/.test(tokens[index]?.tag ?? ""),
     );
-    const hasClause = clauses.length > 1;
+    const hasSeveralClauses = clauses.length > 1;
     if (barePhrases.length === 0)
       return (
         otherSubjectTokens.length > 0 ||
-        hasClause ||
+        hasSeveralClauses ||
         verbs.isPassive ||
         (fields.before.length === 0 && tokens.at(-1)?.text === "!")
       );
@@ -216,7 +219,7 @@ function hasSubjects({ clauses, phrases, tokens }: AnalyzedSentence): boolean {
 /** Whether object pronouns stand before object nouns in each middle field. Wrong: "Ich gebe das Buch dir". */
 const hasPronounsBeforeNouns = ({ clauses, phrases, tokens }: AnalyzedSentence): boolean =>
   clauses.every(({ fields, objects }) => {
-    const pronouns = fields.middle.filter((index) => {
+    const pronounIndexes = fields.middle.filter((index) => {
       const token = tokens[index];
       const phrase = phrases.find(({ head }) => head === index);
       const isObject =
@@ -224,7 +227,7 @@ const hasPronounsBeforeNouns = ({ clauses, phrases, tokens }: AnalyzedSentence):
         (token?.tag === "PPER" && /^(?:mich|mir|dich|dir|ihn|ihm|ihnen|euch|uns)$/i.test(token.text));
       return isObject && phrase?.preposition === undefined;
     });
-    const lastPronounIndex = pronouns.at(-1) ?? -1;
+    const lastPronounIndex = pronounIndexes.at(-1) ?? -1;
     return [...objects.accusative, ...objects.dative].every((index) => {
       const head = phrases[index]?.head ?? -1;
       return tokens[head]?.tag !== "NN" || !fields.middle.includes(head) || head > lastPronounIndex;

@@ -18,21 +18,24 @@ const classOf = (tag: string | undefined) =>
             : tag;
 
 /**
- * Returns the given order. If two conjuncts have changed places in it ("weich oder hart" for "hart oder weich"), also
- * returns the order in which they have the places of the reference sentence. The numbers are indexes of tokens.
+ * Returns the given order. If it exchanges two conjuncts ("weich oder hart" for "hart oder weich"), also returns the
+ * order in which both conjuncts have their places of the reference sentence. The numbers are indexes of tokens.
  */
-export function withReferenceConjuncts({ tokens }: AnalyzedSentence, order: readonly number[]): number[][] {
+export function addOrdersWithReferenceConjuncts({ tokens }: AnalyzedSentence, order: readonly number[]): number[][] {
   let orders = [[...order]];
   for (const conjunction of tokens) {
     if (conjunction.tag !== "KON" || !/^(?:und|oder|sowie)$/i.test(conjunction.text)) continue;
     const conjunctionPosition = order.indexOf(conjunction.index);
     if (conjunctionPosition <= 0 || conjunctionPosition === order.length - 1) continue;
-    orders = [...orders, ...orders.flatMap((current) => listTurnedOrders(tokens, current, conjunction.index))];
+    orders = [
+      ...orders,
+      ...orders.flatMap((currentOrder) => listSwappedOrders(tokens, currentOrder, conjunction.index)),
+    ];
   }
   return orders.slice(0, 8);
 }
 
-function listTurnedOrders(
+function listSwappedOrders(
   tokens: AnalyzedSentence["tokens"],
   order: readonly number[],
   conjunctionIndex: number,

@@ -1,5 +1,5 @@
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
-import { isOptionalParticle, toPlainWords, withoutParticles } from "./comparable-words.ts";
+import { isOptionalParticle, removeOptionalParticles, toPlainWords } from "./comparable-words.ts";
 
 /**
  * A part of a pattern: the interchangeable pieces of a group, or a single piece of fixed text. An empty piece means
@@ -81,8 +81,8 @@ function hasGroupWithinWord(pattern: string): boolean {
 }
 
 /**
- * The plain words of a piece without particles. Whether a word is a particle can depend on the word before it: *Uhr* is
- * one only after a number.
+ * The plain words of a piece; its particles are left out. Whether a word is a particle can depend on the word before
+ * it: *Uhr* counts as a particle only after a number.
  */
 function plainWordsOf(piece: string, previousWord: string | undefined): string[] {
   const wordsBefore = previousWord === undefined ? [] : [previousWord];
@@ -96,7 +96,7 @@ function plainWordsOf(piece: string, previousWord: string | undefined): string[]
  * slips, contractions and particles do not count.
  */
 export function findMatchingExpansion(pattern: string, answerWords: readonly string[]): string | undefined {
-  const givenWords = withoutParticles(toPlainWords(answerWords));
+  const comparableAnswerWords = removeOptionalParticles(toPlainWords(answerWords));
   /** The pieces that were chosen so far, by the number of words of the answer that they cover. */
   let chosenPiecesByLength = new Map<number, string[]>([[0, []]]);
   for (const pieces of splitPattern(pattern)) {
@@ -106,13 +106,13 @@ export function findMatchingExpansion(pattern: string, answerWords: readonly str
       for (const piece of pieces) {
         const words = plainWordsOf(piece, previousWord);
         const end = start + words.length;
-        if (!longerPiecesByLength.has(end) && areSameWords(givenWords.slice(start, end), words))
+        if (!longerPiecesByLength.has(end) && areSameWords(comparableAnswerWords.slice(start, end), words))
           longerPiecesByLength.set(end, [...earlierPieces, piece]);
       }
     }
     chosenPiecesByLength = longerPiecesByLength;
   }
-  const matchingPieces = chosenPiecesByLength.get(givenWords.length);
+  const matchingPieces = chosenPiecesByLength.get(comparableAnswerWords.length);
   return matchingPieces && joinPieces(matchingPieces);
 }
 
@@ -156,7 +156,7 @@ function findNearestExpansion(pattern: string, answerWords: readonly string[]): 
 }
 
 /** The share of words that two lists have in common: 0 to 1. */
-function shareOfCommonWords(words: readonly string[], otherWords: readonly string[]): number {
+function computeShareOfCommonWords(words: readonly string[], otherWords: readonly string[]): number {
   const [plainWords, otherPlainWords] = [toPlainWords(words), toPlainWords(otherWords)];
   const wordCount = plainWords.length + otherPlainWords.length;
   return wordCount === 0 ? 1 : (2 * takeSharedWords(plainWords, [...otherPlainWords])) / wordCount;
@@ -174,7 +174,7 @@ export function listNearestExpansions(
   return patterns
     .map((pattern) => {
       const sentence = findNearestExpansion(pattern, answerWords);
-      return { sentence, share: shareOfCommonWords(answerWords, splitWords(sentence)) };
+      return { sentence, share: computeShareOfCommonWords(answerWords, splitWords(sentence)) };
     })
     .filter(({ share }) => share >= minShare)
     .toSorted((a, b) => b.share - a.share)

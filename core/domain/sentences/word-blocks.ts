@@ -44,7 +44,7 @@ const isMeasureNoun = (lemma: string, lexicon: Lexicon) =>
     lemma,
   );
 
-const firstTokenOf = ({ head, preposition, determiner, adjectives }: Phrase) =>
+const firstTokenIndexOf = ({ head, preposition, determiner, adjectives }: Phrase) =>
   Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
 
 const placeAdverbPattern = /^(?:unten|oben|links|rechts|hinten|vorne?|draußen|drinnen|dort|hier|da|drüben|überall)$/;
@@ -58,7 +58,7 @@ export interface BlockGrouping {
   /** Whether *nicht* stays together with the word of degree after it: "nicht ganz gerade". */
   isNegationJoined: boolean;
   /** Whether *nur* and *kaum* always stay together with the word after them. */
-  areLimitsJoined: boolean;
+  areLimitingParticlesJoined: boolean;
 }
 
 /**
@@ -78,20 +78,21 @@ export function blocksOf(
   grouping: BlockGrouping,
 ): WordBlock[] {
   const { phrases } = sentence;
-  const phraseByToken = new Map<number, number>();
+  const phraseIndexByToken = new Map<number, number>();
   for (const [index, phrase] of phrases.entries())
-    for (let token = firstTokenOf(phrase); token <= phrase.head; token++)
-      if (!phraseByToken.has(token) && !isSeparateQuantifier(sentence, phrase, token)) phraseByToken.set(token, index);
+    for (let token = firstTokenIndexOf(phrase); token <= phrase.head; token++)
+      if (!phraseIndexByToken.has(token) && !isSeparateQuantifier(sentence, phrase, token))
+        phraseIndexByToken.set(token, index);
   const blocks: WordBlock[] = [];
   for (let position = 0; position < field.length; position++) {
-    const fixedLength = countFixedAdverbWords(sentence, field, position);
-    if (fixedLength > 0) {
-      blocks.push({ tokens: field.slice(position, position + fixedLength), phrases: [], isFixedAdverb: true });
-      position += fixedLength - 1;
+    const fixedAdverbLength = countFixedAdverbWords(sentence, field, position);
+    if (fixedAdverbLength > 0) {
+      blocks.push({ tokens: field.slice(position, position + fixedAdverbLength), phrases: [], isFixedAdverb: true });
+      position += fixedAdverbLength - 1;
       continue;
     }
     const token = field[position] ?? -1;
-    const phraseIndex = phraseByToken.get(token);
+    const phraseIndex = phraseIndexByToken.get(token);
     const lastBlock = blocks.at(-1);
     if (lastBlock && phraseIndex !== undefined && lastBlock.phrases.includes(phraseIndex)) lastBlock.tokens.push(token);
     else blocks.push({ tokens: [token], phrases: phraseIndex === undefined ? [] : [phraseIndex] });
@@ -99,7 +100,7 @@ export function blocksOf(
   const joinedBlocks: WordBlock[] = [];
   for (const block of blocks) {
     const previousBlock = joinedBlocks.at(-1);
-    if (previousBlock && areJoined(sentence, previousBlock, block, joinedBlocks.at(-2), lexicon, grouping)) {
+    if (previousBlock && mustStayTogether(sentence, previousBlock, block, joinedBlocks.at(-2), lexicon, grouping)) {
       previousBlock.tokens.push(...block.tokens);
       previousBlock.phrases.push(...block.phrases);
     } else joinedBlocks.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
@@ -127,13 +128,13 @@ export function blocksOf(
 }
 
 /** Whether two neighbouring blocks must stay together in every order. */
-function areJoined(
+function mustStayTogether(
   { tokens, phrases }: AnalyzedSentence,
   firstBlock: WordBlock,
   secondBlock: WordBlock,
   blockBeforeFirst: WordBlock | undefined,
   lexicon: Lexicon,
-  { isAttribute, areFocusParticlesJoined, isNegationJoined, areLimitsJoined }: BlockGrouping,
+  { isAttribute, areFocusParticlesJoined, isNegationJoined, areLimitingParticlesJoined }: BlockGrouping,
 ): boolean {
   const lastOfFirst = tokens[firstBlock.tokens.at(-1) ?? -1];
   const firstOfSecond = tokens[secondBlock.tokens[0] ?? -1];
@@ -155,14 +156,14 @@ function areJoined(
   // A negation before a quantity applies to the quantity: "nicht alle Länder".
   if (tagOfLast === "PTKNEG" && /^(?:alle[nrs]?|jede[mnrs]?|viele[nrs]?|beide[nrs]?)$/.test(textOfNext)) return true;
   if (
-    !areLimitsJoined &&
+    !areLimitingParticlesJoined &&
     firstBlock.tokens.length === 1 &&
     /^(?:nur|kaum)$/.test(textOfLast) &&
     tagOfNext !== "PTKNEG" &&
     textOfNext !== "noch"
   )
     return false;
-  if (measuredAdverbPattern.test(textOfNext) && isAmount(tokens, firstBlock) && phraseBefore)
+  if (measuredAdverbPattern.test(textOfNext) && beginsWithAmount(tokens, firstBlock) && phraseBefore)
     return isMeasureNoun(lastOfFirst.reading.lemma, lexicon) || isTime(phraseBefore, tokens, lexicon);
   if (/mal$/.test(textOfLast) && textOfNext === "pro") return true;
   const isBeforeAmount = tagOfNext === "CARD" || /^ein/.test(textOfNext);
@@ -252,7 +253,7 @@ const titleBeforeNamePattern =
 const measuredAdverbPattern =
   /^(?:hoch|lang|breit|tief|dick|weit|alt|groß|schwer|stark|entfernt|hintereinander|früher|später|vorher|nachher|danach|zuvor|über|nacheinander)$/;
 /** Whether a block begins with a number, *ein* or a word for a quantity such as *viele*. */
-const isAmount = (tokens: AnalyzedSentence["tokens"], { tokens: [firstIndex] }: WordBlock) => {
+const beginsWithAmount = (tokens: AnalyzedSentence["tokens"], { tokens: [firstIndex] }: WordBlock) => {
   const token = tokens[firstIndex ?? -1];
   return token?.tag === "CARD" || /^(?:eine?n?|ein paar|viele|mehrere|einige)$/i.test(token?.text ?? "");
 };

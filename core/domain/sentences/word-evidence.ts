@@ -1,13 +1,13 @@
-import { formInText } from "../german/form-in-text.ts";
+import { findFormInText } from "../german/form-in-text.ts";
 import type { BankWord } from "../vocabulary/bank-word.ts";
 import { toInflectedWord } from "../vocabulary/inflected-word.ts";
 import type { WordReview } from "../vocabulary/practised-word.ts";
 import { type AskedSentence, containsWord, judgePlainly } from "./judge-plainly.ts";
-import { reviewedFacet } from "./sentence-kind.ts";
+import { reviewedFacetOf } from "./sentence-kind.ts";
 
 /** Whether a text has the word in the form of its example or in another form. */
 const hasWord = (word: BankWord, wordForms: readonly string[], text: string): boolean =>
-  containsWord(wordForms, text) || formInText(toInflectedWord(word), text) !== null;
+  containsWord(wordForms, text) || findFormInText(toInflectedWord(word), text) !== null;
 
 /**
  * The review of a word by an answer to its sentence; undefined if the answer shows nothing about
@@ -25,5 +25,5 @@ export function reviewByAnswer(
   const showsWord = isCorrect
     ? hasWord(word, wordForms, answer)
     : !containsWord(wordForms, answer) && hasWord(word, wordForms, judgePlainly(sentence, answer).nearestSentence);
-  return showsWord ? { wordId: word.id, facet: reviewedFacet(sentence.kind), isCorrect } : undefined;
+  return showsWord ? { wordId: word.id, facet: reviewedFacetOf(sentence.kind), isCorrect } : undefined;
 }

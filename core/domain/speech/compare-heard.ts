@@ -40,15 +40,15 @@ function joinCompounds(words: readonly string[], isExpected: (word: string) => b
  * Compares what a speech recognizer understood with the German sentence that was to be said, word by word. Words that
  * sound alike, capitals, figures and split compounds count as the same, because nobody can hear these differences.
  */
-export function compareHeardWords(german: string, heard: string): WordPair[] {
+export function compareHeardWords(german: string, heardText: string): WordPair[] {
   const expectedWords = splitWords(german);
-  const wordsBySound = new Map(expectedWords.map((word) => [soundOf(word), word]));
-  const heardWords = joinCompounds(splitWords(heard), (word) => wordsBySound.has(soundOf(word)));
+  const wordBySound = new Map(expectedWords.map((word) => [soundOf(word), word]));
+  const heardWords = joinCompounds(splitWords(heardText), (word) => wordBySound.has(soundOf(word)));
   // Words that sound alike are aligned as if they were the same word. Afterwards each word gets its own spelling back.
-  const withoutHomophones = (word: string) => wordsBySound.get(soundOf(word)) ?? word;
+  const replaceHomophone = (word: string) => wordBySound.get(soundOf(word)) ?? word;
   let heardIndex = 0;
   let expectedIndex = 0;
-  return alignWords(heardWords.map(withoutHomophones), expectedWords.map(withoutHomophones)).map((pair) => ({
+  return alignWords(heardWords.map(replaceHomophone), expectedWords.map(replaceHomophone)).map((pair) => ({
     given: pair.given === null ? null : (heardWords[heardIndex++] ?? null),
     expected: pair.expected === null ? null : (expectedWords[expectedIndex++] ?? null),
     difference: pair.difference,

@@ -1,4 +1,4 @@
-import { lookupTable } from "../lookup-table.ts";
+import { createLookupTable } from "../lookup-table.ts";
 
 /** The information that a browser gives about a voice of the device (`SpeechSynthesisVoice`). */
 export interface DeviceVoice {
@@ -14,7 +14,7 @@ export interface DeviceVoice {
 }
 
 const germanLanguagePattern = /^(?:de|deu|ger)(?:[-_]([a-z]+))?(?:[-_]|$)/i;
-const countries: Readonly<Record<string, string>> = lookupTable({
+const countries: Readonly<Record<string, string>> = createLookupTable({
   de: "Germany",
   deu: "Germany",
   at: "Austria",
@@ -79,7 +79,7 @@ export const chooseGermanVoice = <Voice extends DeviceVoice>(
 ): Voice | null => germanVoices.find(({ voiceURI }) => voiceURI === chosenUri) ?? germanVoices[0] ?? null;
 
 /** A short name for a list of voices: *Katja* for `Microsoft Katja Online (Natural) - German (Germany)`. */
-export function shortVoiceName({ name }: DeviceVoice): string {
+export function shortenVoiceName({ name }: DeviceVoice): string {
   const microsoftName = /^Microsoft (\p{Lu}\p{Ll}+)/u.exec(name)?.[1];
   if (microsoftName) return microsoftName;
   const androidName = /-x-(\w+)-(?:network|local)/.exec(name)?.[1];

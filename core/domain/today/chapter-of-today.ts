@@ -1,5 +1,5 @@
 import type { ChapterResult, SceneResult, TextResult } from "../curriculum/chapter-parts.ts";
-import { isSceneDone, sentencesProgress, topicProgress } from "../curriculum/chapter-parts.ts";
+import { describeSentencesProgress, describeTopicProgress, isSceneDone } from "../curriculum/chapter-parts.ts";
 import type { ChapterOutline, LessonResult } from "../curriculum/outline.ts";
 import type { TopicOutline, TopicResult } from "../grammar/topic.ts";
 
@@ -38,7 +38,7 @@ export interface OpenChapterParts {
   hasOpenCheckpoint: boolean;
 }
 
-const noParts: OpenChapterParts = {
+const noOpenParts: OpenChapterParts = {
   topicId: null,
   hasOpenSentences: false,
   textId: null,
@@ -48,16 +48,16 @@ const noParts: OpenChapterParts = {
 };
 
 export function listOpenChapterParts(chapter: ChapterOutline | undefined, rows: LearnerRows): OpenChapterParts {
-  if (!chapter) return noParts;
+  if (!chapter) return noOpenParts;
   const { topics, text, scene, talk } = chapter.goals;
   const { lessonResults, sceneResults, textResults, chapterResult, topicResults } = rows;
   const { talkedAt = null, passedAt = null } = chapterResult ?? {};
   const isTopicDone = (topicId: string) =>
-    topicProgress(topicResults.find((row) => row.grammarLibraryId === topicId)).isDone;
+    describeTopicProgress(topicResults.find((row) => row.grammarLibraryId === topicId)).isDone;
   const completedIds = new Set(lessonResults.filter((row) => row.isCompleted).map((row) => row.subchapterId));
   return {
     topicId: topics.find((topicId) => !isTopicDone(topicId)) ?? null,
-    hasOpenSentences: !sentencesProgress(chapterResult).isDone,
+    hasOpenSentences: !describeSentencesProgress(chapterResult).isDone,
     textId: textResults.some(({ textId }) => textId === text) ? null : text,
     sceneId: sceneResults.some((result) => result.sceneId === scene && isSceneDone(result)) ? null : scene,
     hasOpenTalk: talk !== null && talkedAt === null,
@@ -111,8 +111,8 @@ export function findChapterOfTalk(
   chapterResults: readonly ChapterResult[],
   isToday: IsToday,
 ): ChapterOutline | undefined {
-  const finishedToday = chapterResults.find(({ talkedAt }) => isToday(talkedAt));
-  return outline.find(({ id }) => id === finishedToday?.chapterId) ?? (hasOpenTalk ? chapter : undefined);
+  const resultFinishedToday = chapterResults.find(({ talkedAt }) => isToday(talkedAt));
+  return outline.find(({ id }) => id === resultFinishedToday?.chapterId) ?? (hasOpenTalk ? chapter : undefined);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDay } from "../calendar-day.ts";
+import { type CalendarDay, calendarDayOf } from "../calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { type ChapterProgress, isSceneDone, type SceneResult, type TextResult } from "../curriculum/chapter-parts.ts";
 import { listLessonProgress } from "../curriculum/describe-lessons.ts";
@@ -106,7 +106,7 @@ export function describeToday({ outline, topics, texts, scenes }: TodayContent, 
   const lessons = listLessonProgress({ outline, level, timeZone, lessonResults, unlockedLevels }, now);
   const lessonOfToday = lessons.findLast(({ isCompletedToday }) => isCompletedToday);
   const lesson = lessonOfToday ?? lessons.find(({ isCompleted }) => !isCompleted);
-  const isToday = (instant: string | null) => instant !== null && calendarDay(new Date(instant), timeZone) === day;
+  const isToday = (instant: string | null) => instant !== null && calendarDayOf(new Date(instant), timeZone) === day;
   const isPlayedToday = ({ lastEndedAt }: SceneResult) => isToday(lastEndedAt);
   const isReadToday = ({ lastReadAt }: TextResult) => isToday(lastReadAt);
   const isSceneDoneToday = sceneResults.some(isPlayedToday);
@@ -131,7 +131,7 @@ export function describeToday({ outline, topics, texts, scenes }: TodayContent, 
   const topicDoneToday = findTopicPractisedToday(chapter, topicResults, isToday, { isQuizDoneToday });
   const isGrammarDoneToday = isQuizDoneToday || topicDoneToday !== undefined;
   const openTopicId = chapterParts.topicId ?? (isGrammarDoneToday ? chapter?.goals.topics.at(-1) : undefined);
-  const grammar =
+  const grammarTopic =
     topics.find(({ id }) => id === topicDoneToday) ??
     findUnlockedTopicFor(openTopicId, topics, accessOf(topics, topicResults, unlockedLevels).topicIds);
   const talkChapter = chapter && findChapterOfTalk(chapter, chapterParts, outline, chapterResults, isToday);
@@ -161,8 +161,8 @@ export function describeToday({ outline, topics, texts, scenes }: TodayContent, 
           // A task that was done today is not replaced by another task, so that the list does not change while the
           // learner works through it.
           grammar:
-            grammar && !areSentencesDoneToday && !chapterParts.hasOpenSentences
-              ? { id: grammar.id, title: grammar.title }
+            grammarTopic && !areSentencesDoneToday && !chapterParts.hasOpenSentences
+              ? { id: grammarTopic.id, title: grammarTopic.title }
               : null,
           talk:
             !isSceneDoneToday && talkChapter?.goals.talk

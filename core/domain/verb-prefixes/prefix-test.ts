@@ -32,10 +32,10 @@ export interface PrefixTest extends PrefixTestOutline {
 export function offerTest<Test extends PrefixTestOutline>(
   tests: readonly Test[],
   allResults: readonly TestResult[],
-  exclude: string | undefined,
+  excludedTestId: string | undefined,
 ): { test: Test; completedTests: number } | null {
   const results = allResults.filter(({ testId }) => tests.some(({ id }) => id === testId));
-  const test = chooseNextTest(tests, results, exclude);
+  const test = chooseNextTest(tests, results, excludedTestId);
   return test ? { test, completedTests: results.length } : null;
 }
 

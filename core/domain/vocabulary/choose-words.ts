@@ -6,12 +6,12 @@ import { isLeech } from "./leech.ts";
 import type { OwnedWord } from "./owned-word.ts";
 import { isDue } from "./review-schedule.ts";
 import { type CountedGenderRule, createRuleLookup } from "./rule-of-noun.ts";
-import { neverDue, type OwnedWordSource, type ReviewRequest, type WordCriteria } from "./word-quiz.ts";
+import { dateAfterAllDueDates, type OwnedWordSource, type ReviewRequest, type WordCriteria } from "./word-quiz.ts";
 
 const dueTimeOf = (word: OwnedWord, facet: WordCriteria["facet"]) => word.cards[facet]?.due ?? null;
 
 /** The earliest due time of a word's facets; null before any practice. */
-export const earliestDueTime = ({ cards }: OwnedWord): string | null =>
+export const earliestDueTimeOf = ({ cards }: OwnedWord): string | null =>
   facets.flatMap((facet) => cards[facet]?.due ?? []).toSorted()[0] ?? null;
 
 const compareDueTimes = (a: string | null, b: string | null) => ((a ?? "") < (b ?? "") ? -1 : 1);
@@ -55,8 +55,8 @@ function chooseWords(
 export function listDueWords(words: readonly OwnedWord[], now: Date): OwnedWord[] {
   const currentTime = now.toISOString();
   return words
-    .filter((word) => !word.isSuspended && (earliestDueTime(word) ?? neverDue) <= currentTime)
-    .toSorted((a, b) => compareDueTimes(earliestDueTime(a), earliestDueTime(b)));
+    .filter((word) => !word.isSuspended && (earliestDueTimeOf(word) ?? dateAfterAllDueDates) <= currentTime)
+    .toSorted((a, b) => compareDueTimes(earliestDueTimeOf(a), earliestDueTimeOf(b)));
 }
 
 /** The words of a review. The database chooses in the same order. */
@@ -67,13 +67,15 @@ function listReviewedWords(
 ): readonly OwnedWord[] {
   if (from === "due") return listDueWords(words, now).slice(0, count);
   const isChosen = {
-    ahead: (word: OwnedWord) => earliestDueTime(word) !== null,
+    ahead: (word: OwnedWord) => earliestDueTimeOf(word) !== null,
     theme: (word: OwnedWord) => word.category === theme,
     leeches: (word: OwnedWord) => facets.some((facet) => isLeech(word.cards[facet])),
   }[from];
   return words
     .filter((word) => !word.isSuspended && isChosen(word))
-    .toSorted((a, b) => compareDueTimes(earliestDueTime(a) ?? neverDue, earliestDueTime(b) ?? neverDue))
+    .toSorted((a, b) =>
+      compareDueTimes(earliestDueTimeOf(a) ?? dateAfterAllDueDates, earliestDueTimeOf(b) ?? dateAfterAllDueDates),
+    )
     .slice(0, count);
 }
 
@@ -81,14 +83,14 @@ function listReviewedWords(
  * Creates the source of a quiz from a learner's words that are already loaded, without a database.
  * @param banks the word banks that are available; words that none of them contains are not asked
  * @param random returns numbers in [0, 1)
- * @param openRules reads the rules of gender that answers mention; null if they are not available
+ * @param loadRules reads the rules of gender that answers mention; null if they are not available
  */
 export function createOwnedWordSource(
   words: readonly OwnedWord[],
   banks: readonly BankOfLevel[],
   now: Date,
   random: () => number,
-  openRules: () => Promise<readonly CountedGenderRule[] | null> = async () => null,
+  loadRules: () => Promise<readonly CountedGenderRule[] | null> = async () => null,
 ): OwnedWordSource {
   const findInBank = createWordLookup(banks);
   const askableWords = words.filter(({ id }) => findInBank(id));
@@ -105,6 +107,6 @@ export function createOwnedWordSource(
       dueWordCount: listDueWords(askableWords, now).length,
     }),
     openBank: async () => findInBank,
-    openGenderRules: async () => createRuleLookup((await openRules()) ?? []),
+    openGenderRules: async () => createRuleLookup((await loadRules()) ?? []),
   };
 }

@@ -1,5 +1,5 @@
 import { cefrLevels } from "../cefr-level.ts";
-import { earliestDueTime, listDueWords } from "./choose-words.ts";
+import { earliestDueTimeOf, listDueWords } from "./choose-words.ts";
 import type { OwnedWord } from "./owned-word.ts";
 import type { MemoryCards } from "./review-schedule.ts";
 
@@ -12,19 +12,19 @@ export const isKnownForWeeks = (cards: MemoryCards): boolean =>
   (cards["german-to-english"]?.stability ?? 0) >= knownStabilityDays;
 
 /**
- * How many of the learner's words are due, and when the next words become due. The query
- * `countRowsDue` has the same rules.
+ * How many of the learner's words are due, and when the next words become due. The query `summarizeDueWords` has the
+ * same rules.
  */
 export function describeDueWords(ownedWords: readonly OwnedWord[], now: Date) {
   const words = ownedWords.filter(({ isSuspended }) => !isSuspended);
   const dueWords = listDueWords(words, now);
   const currentTime = now.toISOString();
-  const laterTimes = words.flatMap((word) => earliestDueTime(word) ?? []).filter((dueAt) => dueAt > currentTime);
+  const laterDueTimes = words.flatMap((word) => earliestDueTimeOf(word) ?? []).filter((dueAt) => dueAt > currentTime);
   const reviewDays = words.flatMap(({ reviewedBy }) => reviewedBy?.slice(0, "2026-01-01".length) ?? []);
   return {
     dueWords: dueWords.length,
     words: dueWords.slice(0, dueSampleSize).map(({ word, gender }) => ({ word, gender })),
-    nextDueAt: laterTimes.toSorted()[0] ?? null,
+    nextDueAt: laterDueTimes.toSorted()[0] ?? null,
     ownedWords: words.length,
     /** The latest day, in the learner's time zone, on which the learner answered a due review right. */
     lastReviewDay: reviewDays.toSorted().at(-1) ?? null,

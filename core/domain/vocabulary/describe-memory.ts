@@ -1,17 +1,17 @@
-import { addDays, calendarDay, startOfNextDay } from "../calendar-day.ts";
+import { addDays, calendarDayOf, startOfNextDay } from "../calendar-day.ts";
 import { cefrLevels } from "../cefr-level.ts";
-import { seededRandom } from "../random.ts";
+import { createSeededRandom } from "../random.ts";
 import type { BankWord } from "./bank-word.ts";
 import { facets } from "./facet.ts";
 import { minReviewsToFit } from "./fit-memory.ts";
 import { type MemorySettings, schedulerFor } from "./memory-settings.ts";
-import { isAddedAtOnce, type OwnedWord } from "./owned-word.ts";
+import { isAddedInBulk, type OwnedWord } from "./owned-word.ts";
 import { answerHistoryOf, compareByDays, compareRecall, judgeRecall, pastReviewsOf } from "./past-reviews.ts";
 import { estimateDailyLoad, forecastDueWords } from "./review-load.ts";
 import { type MemoryCards, summarizeMemory } from "./review-schedule.ts";
 
 const dayMs = 86_400_000;
-const atRiskCount = 6;
+const maxWordsAtRisk = 6;
 const addingRateDays = 14;
 const forecastDays = 30;
 const offeredRetentions = [0.8, 0.85, 0.9, 0.95];
@@ -32,7 +32,7 @@ export interface WeakWord {
 /**
  * How well a learner remembers words, what is due in the next days, and how many words per day will be due with each
  * desired retention that can be chosen. `weakWords` in the result are at most six due words, the lowest chance to
- * recall first. `wordAtRiskBody` describes each of them.
+ * recall first. `describeWordAtRisk` describes each of them.
  * @param words all words that are not suspended, in the order of their ids
  * @param timeZone the zone in which the learner's days are counted
  */
@@ -42,14 +42,14 @@ export function describeMemory(
 ) {
   const practisedWords = words.filter(({ cards }) => facets.some((facet) => cards[facet]));
   const addingRateStart = new Date(now.getTime() - addingRateDays * dayMs).toISOString();
-  const recentlyAdded = words.filter((word) => word.createdAt > addingRateStart && !isAddedAtOnce(word));
-  const newWordsPerDay = recentlyAdded.length / addingRateDays;
+  const recentlyAddedWords = words.filter((word) => word.createdAt > addingRateStart && !isAddedInBulk(word));
+  const newWordsPerDay = recentlyAddedWords.length / addingRateDays;
   const simulationInput = {
     words: practisedWords.map(({ cards }) => cards),
     endOfToday: startOfNextDay(now, timeZone),
     newWordsPerDay,
   };
-  const today = calendarDay(now, timeZone);
+  const today = calendarDayOf(now, timeZone);
   return {
     ...compareReviews(practisedWords, settings, now),
     ...summarizeWords(practisedWords, settings, now),
@@ -58,29 +58,29 @@ export function describeMemory(
       ...simulationInput,
       days: forecastDays,
       settings,
-      random: seededRandom(simulationSeed),
+      random: createSeededRandom(simulationSeed),
     }).map((dueOnDay, index) => ({ day: addDays(today, index), ...dueOnDay })),
-    settings: memorySettingsBody(settings),
+    settings: describeMemorySettings(settings),
     loads: offeredRetentions.map((desiredRetention) => ({
       desiredRetention,
       wordsPerDay: estimateDailyLoad({
         ...simulationInput,
         settings: { ...settings, desiredRetention },
-        random: seededRandom(simulationSeed),
+        random: createSeededRandom(simulationSeed),
       }),
     })),
     minReviewsToFit,
   };
 }
 
-/** The memory settings as a screen shows them: of a fit, only its time and its number of reviews. */
-export const memorySettingsBody = ({ desiredRetention, fit }: MemorySettings) => ({
+/** The memory settings as a screen shows them. Of a fit, only its time and its number of reviews are shown. */
+export const describeMemorySettings = ({ desiredRetention, fit }: MemorySettings) => ({
   desiredRetention,
   fit: fit && { fittedAt: fit.fittedAt, reviewCount: fit.reviewCount },
 });
 
 /** A weak word as a screen shows it. */
-export function wordAtRiskBody(bankWord: BankWord, { dueAt, recall }: WeakWord) {
+export function describeWordAtRisk(bankWord: BankWord, { dueAt, recall }: WeakWord) {
   const { id, word, hyphenated, translation, gender, otherGender, partOfSpeech } = bankWord;
   return { id, word, hyphenated, translation, gender, otherGender, partOfSpeech, recall, dueAt };
 }
@@ -96,10 +96,10 @@ function compareReviews(words: readonly RememberedWord[], settings: MemorySettin
     }),
   );
   const monthStart = new Date(now.getTime() - 30 * dayMs).toISOString();
-  const overall = compareRecall(reviews);
+  const overallComparison = compareRecall(reviews);
   return {
-    verdict: judgeRecall(overall),
-    overall,
+    verdict: judgeRecall(overallComparison),
+    overall: overallComparison,
     lastMonth: compareRecall(reviews.filter(({ at }) => at > monthStart)),
     byDays: compareByDays(reviews),
     byFacet: facets.flatMap((facet) => {
@@ -126,9 +126,9 @@ function summarizeWords(words: readonly RememberedWord[], settings: MemorySettin
     dueWords: dueSummaries.length,
     nextDueAt: futureDueTimes.reduce<string | null>((a, b) => (a !== null && a < b ? a : b), null),
     stability:
-      words.length === 0 ? null : words.reduce((sum, { cards }) => sum + lowestStability(cards), 0) / words.length,
-    weakWords: dueSummaries.toSorted((a, b) => a.recall - b.recall).slice(0, atRiskCount),
+      words.length === 0 ? null : words.reduce((sum, { cards }) => sum + lowestStabilityOf(cards), 0) / words.length,
+    weakWords: dueSummaries.toSorted((a, b) => a.recall - b.recall).slice(0, maxWordsAtRisk),
   };
 }
 
-const lowestStability = (cards: MemoryCards) => Math.min(...facets.flatMap((facet) => cards[facet]?.stability ?? []));
+const lowestStabilityOf = (cards: MemoryCards) => Math.min(...facets.flatMap((facet) => cards[facet]?.stability ?? []));

@@ -3,11 +3,17 @@ import { facets } from "./facet.ts";
 import { isLeech } from "./leech.ts";
 import type { MemorySettings } from "./memory-settings.ts";
 import type { OwnedWord } from "./owned-word.ts";
-import { findUndoableFacet, isDue, type MemoryCard, retrievability, summarizeMemory } from "./review-schedule.ts";
-import { formsToShow } from "./shown-forms.ts";
+import {
+  computeRetrievability,
+  findUndoableFacet,
+  isDue,
+  type MemoryCard,
+  summarizeMemory,
+} from "./review-schedule.ts";
+import { chooseFormsToShow } from "./shown-forms.ts";
 
 /** A word of the bank in the shape of the API. */
-export const bankWordBody = (word: BankWord, timesEncountered = 0) => ({
+export const describeBankWord = (word: BankWord, timesEncountered = 0) => ({
   id: word.id,
   word: word.word,
   hyphenated: word.hyphenated,
@@ -19,7 +25,7 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0) => ({
   partOfSpeech: word.partOfSpeech,
   cefrLevel: word.cefrLevel,
   caseInfo: word.caseInfo,
-  forms: formsToShow(word),
+  forms: chooseFormsToShow(word),
   category: word.category || null,
   exampleSentence: word.example || null,
   exampleTranslation: word.exampleTranslation || null,
@@ -30,14 +36,14 @@ export const bankWordBody = (word: BankWord, timesEncountered = 0) => ({
  * A word of the learner's vocabulary in the shape of the API. The fields come from the bank, or from the learner's row
  * if the bank no longer contains the word.
  */
-export function vocabularyWordBody(
+export function describeVocabularyWord(
   row: OwnedWord,
   bankWord: BankWord | undefined,
   now: Date,
   memorySettings: MemorySettings,
 ) {
   const word = bankWord
-    ? bankWordBody(bankWord, row.timesEncountered)
+    ? describeBankWord(bankWord, row.timesEncountered)
     : {
         id: row.id,
         word: row.word,
@@ -63,7 +69,7 @@ export function vocabularyWordBody(
   };
 }
 
-export function wordMemoryBody(
+export function describeMemoryOfWord(
   row: OwnedWord,
   bankWord: BankWord | undefined,
   now: Date,
@@ -77,7 +83,7 @@ export function wordMemoryBody(
     facet,
     dueAt: card.due,
     isDue: isDue(card, now),
-    recall: retrievability(card, now, memorySettings),
+    recall: computeRetrievability(card, now, memorySettings),
     stability: card.stability,
     reps: card.reps,
     lapses: card.lapses,
@@ -85,7 +91,7 @@ export function wordMemoryBody(
   });
   const facetToUndo = findUndoableFacet(row.cards);
   return {
-    ...vocabularyWordBody(row, bankWord, now, memorySettings),
+    ...describeVocabularyWord(row, bankWord, now, memorySettings),
     usedForm: row.usedForm,
     memory: practisedFacets.map(describeFacet),
     lastAnswerAt: facetToUndo && (row.cards[facetToUndo]?.lastReview ?? null),

@@ -29,7 +29,7 @@ interface ComparedWord extends DistractorCandidate {
 }
 
 /** The number of letters that two words share at the start (at most 5) and at the end (at most 6). */
-function sharedAffixLength(firstWord: string, secondWord: string): number {
+function countSharedAffixLetters(firstWord: string, secondWord: string): number {
   let sharedStartLength = 0;
   while (
     sharedStartLength < firstWord.length &&
@@ -55,7 +55,7 @@ function sharedAffixLength(firstWord: string, secondWord: string): number {
  * third word.
  * If a part of speech has too few words at a level, words of other small parts of speech of that level are used.
  */
-export function distractorsOf(words: readonly DistractorCandidate[]): Map<string, string[]> {
+export function chooseDistractors(words: readonly DistractorCandidate[]): Map<string, string[]> {
   const distractorsByWord = new Map<string, string[]>();
   const comparedWords = prepareComparison(words);
   for (const level of cefrLevels) {
@@ -113,14 +113,17 @@ function prepareComparison(words: readonly DistractorCandidate[]): ComparedWord[
       ...word,
       form: word.word.toLowerCase().replace(/^sich /, ""),
       meanings,
-      excludedMeanings: new Set([...meanings, ...synonyms.flatMap((synonym) => meaningsByIndex[synonym] ?? [])]),
+      excludedMeanings: new Set([
+        ...meanings,
+        ...synonyms.flatMap((synonymIndex) => meaningsByIndex[synonymIndex] ?? []),
+      ]),
     };
   });
 }
 
 const similarityOf = (word: ComparedWord, otherWord: ComparedWord): number =>
   (otherWord.category === word.category ? 4 : 0) +
-  sharedAffixLength(otherWord.form, word.form) * 0.8 +
+  countSharedAffixLetters(otherWord.form, word.form) * 0.8 +
   (otherWord.gender === word.gender ? 1 : 0) -
   Math.abs(otherWord.frequency - word.frequency) * 0.5 -
   Math.abs((otherWord.translation[0]?.length ?? 0) - (word.translation[0]?.length ?? 0)) * 0.08;

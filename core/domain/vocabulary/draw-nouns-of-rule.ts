@@ -32,10 +32,10 @@ export function drawNounsOfRule(
   const exceptionWords = new Set(rule.exceptions.map(({ word }) => word));
   const nounsOfRule = nouns.filter((word) => word.genderRule === rule.id);
   const exceptions = nounsOfRule.filter(({ word }) => exceptionWords.has(word)).slice(0, Math.floor(count / 3));
-  const ruleCount = Math.ceil(count * (1 - otherNounShare));
+  const maxNounsOfRule = Math.ceil(count * (1 - otherNounShare));
   const obeyingNouns = nounsOfRule
     .filter(({ word }) => !exceptionWords.has(word))
-    .slice(0, Math.max(ruleCount - exceptions.length, 1));
+    .slice(0, Math.max(maxNounsOfRule - exceptions.length, 1));
   const otherNouns = nouns.filter((word) => word.genderRule !== rule.id && word.gender !== rule.gender);
   const chosenNouns = [...exceptions, ...obeyingNouns];
   return shuffle([...chosenNouns, ...otherNouns.slice(0, count - chosenNouns.length)].slice(0, count), random);

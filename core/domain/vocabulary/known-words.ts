@@ -8,7 +8,7 @@ export const checkPeriodDays = 56;
 const dayMs = 86_400_000;
 const reviewState = 2;
 /** The difficulty of a word about which nothing is known: the middle of FSRS's scale from 1 to 10. */
-const unknownDifficulty = 5;
+const difficultyOfUnknownWord = 5;
 
 /**
  * The memory state of a word that a learner marked as known without answering a question. The word is due after `days`.
@@ -19,7 +19,7 @@ export function createKnownWordCard(days: number, now: Date): MemoryCard {
   return {
     due: new Date(now.getTime() + days * dayMs).toISOString(),
     stability: days,
-    difficulty: unknownDifficulty,
+    difficulty: difficultyOfUnknownWord,
     scheduledDays: days,
     reps: 1,
     lapses: 0,

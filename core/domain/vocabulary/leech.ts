@@ -17,18 +17,18 @@ export const isLeech = (card: MemoryState | undefined): boolean =>
   card !== undefined && card.lapses >= missesOfLeech && card.stability < stabilityOfLearnedLeech;
 
 /** The bit of each facet in the number that lists a word's leeches. */
-export const leechBit: Record<Facet, number> = { "german-to-english": 1, "english-to-german": 2, gender: 4 };
+export const bitByFacet: Record<Facet, number> = { "german-to-english": 1, "english-to-german": 2, gender: 4 };
 
 /** The facets of a word that are leeches, as a number with one bit for each of them. */
-export const leechBits = (cards: MemoryCards): number =>
-  facets.reduce((bits, facet) => (isLeech(cards[facet]) ? bits + leechBit[facet] : bits), 0);
+export const leechBitsOf = (cards: MemoryCards): number =>
+  facets.reduce((bits, facet) => (isLeech(cards[facet]) ? bits + bitByFacet[facet] : bits), 0);
 
 /**
- * The memory cards of a word that rests: a facet that would be due before `until` becomes due at `until`. Everything
- * else stays the same.
+ * The memory cards of a word that rests: a facet that would be due before `restUntil` becomes due at `restUntil`.
+ * Everything else stays the same.
  */
-export function cardsAtRest(cards: MemoryCards, until: Date): MemoryCards {
-  const restEnd = until.toISOString();
+export function createRestingCards(cards: MemoryCards, restUntil: Date): MemoryCards {
+  const restEnd = restUntil.toISOString();
   const restingCards = facets.flatMap((facet): [Facet, MemoryCard][] => {
     const card = cards[facet];
     return card ? [[facet, card.due < restEnd ? { ...card, due: restEnd } : card]] : [];

@@ -18,7 +18,7 @@ export interface AskedWord {
  * The accepted spellings of an English answer. A hint in parentheses may be omitted ("bank" for "bank (money)"), the
  * spelling may be British or American, and hyphens may be omitted.
  */
-function englishSpellings(answer: string): string[] {
+function listEnglishSpellings(answer: string): string[] {
   const answerWithoutHint = answer.replace(/\s*\([^)]*\)/g, "").trim();
   return [
     ...new Set(
@@ -45,12 +45,12 @@ const removeArticle = (answer: string) => answer.replace(/^(?:the|an?) /, "");
 const removeLeadingTo = (answer: string) => answer.replace(/^to /, "");
 
 /** All accepted variants of an English answer. The article of a noun and the *to* of a verb may be omitted. */
-function englishVariants(askedWord: AskedWord, answer: string): string[] {
+function listEnglishVariants(askedWord: AskedWord, answer: string): string[] {
   const removeFirstWord = askedWord.partOfSpeech === "verb" ? removeLeadingTo : removeArticle;
-  return [...new Set(englishSpellings(answer).flatMap((spelling) => [spelling, removeFirstWord(spelling)]))];
+  return [...new Set(listEnglishSpellings(answer).flatMap((spelling) => [spelling, removeFirstWord(spelling)]))];
 }
 
-function germanVariants(askedWord: AskedWord, answer: string): string[] {
+function listGermanVariants(askedWord: AskedWord, answer: string): string[] {
   if (askedWord.partOfSpeech === "noun") {
     const [, ownArticle, noun = answer] = /^(?:(der|die|das) )?(.+)$/u.exec(answer) ?? [];
     if (ownArticle) return [noun, answer];
@@ -81,14 +81,14 @@ export function matchWord(askedWord: AskedWord, givenAnswer: string): AnswerMatc
     };
   }
   if (askedWord.direction === "german-to-english") {
-    const typedVariants = englishVariants(askedWord, normalizeAnswer(givenAnswer));
+    const typedVariants = listEnglishVariants(askedWord, normalizeAnswer(givenAnswer));
     const matches = typedVariants.map((variant) =>
-      matchAnswer(variant, acceptedAnswers, (acceptedAnswer) => englishVariants(askedWord, acceptedAnswer)),
+      matchAnswer(variant, acceptedAnswers, (acceptedAnswer) => listEnglishVariants(askedWord, acceptedAnswer)),
     );
     return chooseBestMatch(matches);
   }
   const match = matchAnswer(givenAnswer, acceptedAnswers, (acceptedAnswer) =>
-    germanVariants(askedWord, acceptedAnswer),
+    listGermanVariants(askedWord, acceptedAnswer),
   );
   if (match.verdict === "right" || askedWord.partOfSpeech !== "noun") return match;
   const [article, noun] = /^(der|die|das) (.+)$/.exec(normalizeAnswer(givenAnswer))?.slice(1) ?? [];

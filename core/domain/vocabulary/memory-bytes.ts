@@ -36,7 +36,7 @@ const explicitFlag = { due: 1, scheduledDays: 2, state: 4, lastReview: 8, reps: 
  */
 const reviewState = 2;
 
-const predictedDays = (stability: number): number => Math.max(1, Math.round(stability));
+const predictDays = (stability: number): number => Math.max(1, Math.round(stability));
 const toTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 function writeState(writer: ByteWriter, state: MemoryState, prediction: Prediction): void {
@@ -45,7 +45,7 @@ function writeState(writer: ByteWriter, state: MemoryState, prediction: Predicti
   const predictedDueMs = lastReviewMs + state.scheduledDays * millisecondsPerDay;
   const flags =
     (dueMs === predictedDueMs ? 0 : explicitFlag.due) |
-    (state.scheduledDays === predictedDays(state.stability) ? 0 : explicitFlag.scheduledDays) |
+    (state.scheduledDays === predictDays(state.stability) ? 0 : explicitFlag.scheduledDays) |
     (state.state === reviewState ? 0 : explicitFlag.state) |
     (lastReviewMs === prediction.lastReview ? 0 : explicitFlag.lastReview) |
     (state.reps === prediction.reps ? 0 : explicitFlag.reps) |
@@ -65,7 +65,7 @@ function readState(reader: ByteReader, prediction: Prediction): MemoryState {
   const flags = reader.readCount();
   const stability = reader.readNumber();
   const difficulty = reader.readNumber();
-  const scheduledDays = flags & explicitFlag.scheduledDays ? reader.readNumber() : predictedDays(stability);
+  const scheduledDays = flags & explicitFlag.scheduledDays ? reader.readNumber() : predictDays(stability);
   const state = flags & explicitFlag.state ? reader.readCount() : reviewState;
   const lastReview = prediction.lastReview + (flags & explicitFlag.lastReview ? reader.readDifference() : 0);
   const due = lastReview + (flags & explicitFlag.due ? reader.readDifference() : scheduledDays * millisecondsPerDay);
@@ -109,9 +109,9 @@ function readAnswers(reader: ByteReader, startTime: number): StoredAnswer[] {
 const timeOf = (answer: StoredAnswer | undefined): number | undefined => answer && Date.parse(answer[0]);
 
 /**
- * How the answers of `before`, the state before the last answer, are written. `withoutAnswers`: `before` has no
- * answers. `withOlderAnswers`: `before` has all answers of the card except the last one, and perhaps older answers;
- * only the older answers are written. `withAllAnswers`: all answers of `before` are written.
+ * How the answers of `stateBefore`, the state before the last answer, are written. `noAnswersForm`: the state has no
+ * answers. `olderAnswersForm`: the state has all answers of the card except the last one, and perhaps older answers;
+ * only the older answers are written. `allAnswersForm`: all answers of the state are written.
  */
 const noAnswersForm = 0;
 const olderAnswersForm = 1;
@@ -120,7 +120,12 @@ const allAnswersForm = 2;
 const isSameAnswer = ([at, correctBit]: StoredAnswer, otherAnswer: StoredAnswer | undefined): boolean =>
   otherAnswer !== undefined && at === otherAnswer[0] && correctBit === otherAnswer[1];
 
-function writeBefore(writer: ByteWriter, stateBefore: StateWithAnswers, card: MemoryCard, referenceTime: number): void {
+function writeStateBefore(
+  writer: ByteWriter,
+  stateBefore: StateWithAnswers,
+  card: MemoryCard,
+  referenceTime: number,
+): void {
   const earlierAnswers = (card.answers ?? []).slice(1);
   const { answers } = stateBefore;
   const isContinuation = answers !== undefined && earlierAnswers.every((answer, i) => isSameAnswer(answer, answers[i]));
@@ -129,10 +134,10 @@ function writeBefore(writer: ByteWriter, stateBefore: StateWithAnswers, card: Me
   const lastTime = timeOf(earlierAnswers.at(-1)) ?? referenceTime;
   if (answersForm === olderAnswersForm) writeAnswers(writer, answers?.slice(earlierAnswers.length) ?? [], lastTime);
   if (answersForm === allAnswersForm) writeAnswers(writer, answers ?? [], referenceTime);
-  writeState(writer, stateBefore, predictBefore(card, answers, referenceTime));
+  writeState(writer, stateBefore, predictStateBefore(card, answers, referenceTime));
 }
 
-function readBefore(reader: ByteReader, card: MemoryCard, referenceTime: number): StateWithAnswers {
+function readStateBefore(reader: ByteReader, card: MemoryCard, referenceTime: number): StateWithAnswers {
   const earlierAnswers = (card.answers ?? []).slice(1);
   const answersFormCode = reader.readCount();
   const lastTime = timeOf(earlierAnswers.at(-1)) ?? referenceTime;
@@ -142,17 +147,17 @@ function readBefore(reader: ByteReader, card: MemoryCard, referenceTime: number)
       : answersFormCode === olderAnswersForm
         ? [...earlierAnswers, ...readAnswers(reader, lastTime)]
         : readAnswers(reader, referenceTime);
-  const state = readState(reader, predictBefore(card, answers, referenceTime));
+  const state = readState(reader, predictStateBefore(card, answers, referenceTime));
   return { ...state, ...(answers && { answers }) };
 }
 
-const predictBefore = (
+const predictStateBefore = (
   { reps, lapses }: MemoryState,
   answers: readonly StoredAnswer[] | undefined,
   referenceTime: number,
 ): Prediction => ({ lastReview: timeOf(answers?.[0]) ?? referenceTime, reps: Math.max(0, reps - 1), lapses });
 
-const predictNow = (answers: readonly StoredAnswer[] | undefined, referenceTime: number): Prediction => ({
+const predictCurrentState = (answers: readonly StoredAnswer[] | undefined, referenceTime: number): Prediction => ({
   lastReview: timeOf(answers?.[0]) ?? referenceTime,
   reps: answers?.length ?? 0,
   lapses: 0,
@@ -178,9 +183,9 @@ export function encodeMemory(cards: MemoryCards): Uint8Array {
     const presences = [answers, stateBefore, base].map(presenceOf);
     writer.writeCount(presences.reduce((header, presence) => header * 3 + presence, position));
     if (answers) writeAnswers(writer, answers, referenceTime);
-    writeState(writer, card, predictNow(answers, referenceTime));
+    writeState(writer, card, predictCurrentState(answers, referenceTime));
     referenceTime = Date.parse(card.lastReview);
-    if (stateBefore) writeBefore(writer, stateBefore, card, referenceTime);
+    if (stateBefore) writeStateBefore(writer, stateBefore, card, referenceTime);
     if (base) writeState(writer, base, predictBase(card));
   });
   return writer.toBytes();
@@ -200,11 +205,11 @@ export function decodeMemory(bytes: Uint8Array): MemoryCards {
     const facet: Facet = facets[Math.floor(header / 27)] ?? "gender";
     const [answersPresence, beforePresence, basePresence] = [9, 3, 1].map((factor) => Math.floor(header / factor) % 3);
     const answers = answersPresence === valuePresence ? readAnswers(reader, referenceTime) : undefined;
-    const state = readState(reader, predictNow(answers, referenceTime));
+    const state = readState(reader, predictCurrentState(answers, referenceTime));
     const card: MemoryCard = { ...state, ...(answers && { answers }) };
     referenceTime = Date.parse(card.lastReview);
     if (beforePresence !== missingPresence)
-      card.before = beforePresence === nullPresence ? null : readBefore(reader, card, referenceTime);
+      card.before = beforePresence === nullPresence ? null : readStateBefore(reader, card, referenceTime);
     if (basePresence !== missingPresence)
       card.base = basePresence === nullPresence ? null : readState(reader, predictBase(card));
     cards[facet] ??= card;

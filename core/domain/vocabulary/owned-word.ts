@@ -15,13 +15,13 @@ export const placementPrefix = "placement/";
  * `addedBy` of words that a learner added. The prefix keeps it different from the ids of lessons' submissions, which
  * also add words.
  */
-export const addedWordsId = (submissionId: string): string => `words/${submissionId}`;
+export const addedWordsIdOf = (submissionId: string): string => `words/${submissionId}`;
 
 /**
  * Whether an import or a placement added the word, together with many others. Such words say nothing about how many
  * words the learner adds on a day.
  */
-export const isAddedAtOnce = ({ addedBy }: Pick<OwnedWord, "addedBy">): boolean =>
+export const isAddedInBulk = ({ addedBy }: Pick<OwnedWord, "addedBy">): boolean =>
   [importPrefix, placementPrefix].some((prefix) => addedBy?.startsWith(prefix));
 
 /** The data about a word itself in a learner's vocabulary. */
@@ -79,7 +79,7 @@ const emptyDetails: WordDetails = {
  * the word. A word that is not in the bank and has no details must have been removed from the bank; the content check
  * prevents such a removal.
  */
-export const withBankDetails = <Row extends { id: string; details: WordDetails | null }>(
+export const addBankDetails = <Row extends { id: string; details: WordDetails | null }>(
   { details, ...row }: Row,
   bankWord: Pick<BankWord, keyof WordDetails & keyof BankWord> | undefined,
 ) => {

@@ -5,7 +5,7 @@ import { type AskedWord, matchWord } from "./match-word.ts";
 import {
   type QuizDirection,
   quizDirections,
-  quizTypeName,
+  quizTypeNameOf,
   type SubmittedVocabularyQuiz,
   type VocabularyQuizType,
 } from "./quiz-type.ts";
@@ -45,19 +45,19 @@ export function questionTypeIn(quiz: SubmittedVocabularyQuiz, facet: AskedFacet)
 }
 
 /** The quiz types of all submissions that ask this facet in the same way as the given quiz. */
-export function quizTypesAsking(quiz: SubmittedVocabularyQuiz, facet: AskedFacet): string[] {
+export function listQuizTypesAsking(quiz: SubmittedVocabularyQuiz, facet: AskedFacet): string[] {
   const askedType = questionTypeIn(quiz, facet)?.quizType;
   if (askedType === undefined) return [];
   const otherTypes = (["quiz", "study-mode"] as const).flatMap((kind) =>
     quizDirections
       .filter((direction) => facetOf(askedType, direction) === facet)
-      .map((direction) => quizTypeName({ kind, direction, quizType: askedType })),
+      .map((direction) => quizTypeNameOf({ kind, direction, quizType: askedType })),
   );
   const isAskedInReviews = questionTypeIn({ kind: "review" }, facet)?.quizType === askedType;
   return [
     ...otherTypes,
-    ...(isAskedInReviews ? [quizTypeName({ kind: "review" })] : []),
-    ...(askedType === "gender" ? [quizTypeName({ kind: "gender-rule" })] : []),
+    ...(isAskedInReviews ? [quizTypeNameOf({ kind: "review" })] : []),
+    ...(askedType === "gender" ? [quizTypeNameOf({ kind: "gender-rule" })] : []),
   ];
 }
 
@@ -83,7 +83,7 @@ const gendersOf = ({ gender, otherGender }: AskableWord) =>
  * Returns a German word as an option shows it. A noun has its article ("die" for plural-only nouns). A name that is
  * used without an article (Europa) does not change.
  */
-export function withArticle(word: AskableWord): string {
+export function addArticle(word: AskableWord): string {
   if (word.partOfSpeech !== "noun" || isNameWithoutArticle(word)) return word.word;
   return `${word.gender ? definiteArticle[word.gender] : "die"} ${word.word}`;
 }
@@ -103,11 +103,11 @@ export function listAcceptedAnswers(
   const otherArticleForms = gendersOf(word)
     .slice(1)
     .map((gender) => `${definiteArticle[gender]} ${word.word}`);
-  return [...new Set([withArticle(word), ...otherArticleForms, word.word])];
+  return [...new Set([addArticle(word), ...otherArticleForms, word.word])];
 }
 
 const optionOf = (word: AskableWord, direction: QuizDirection) =>
-  direction === "german-to-english" ? (word.translation[0] ?? "") : withArticle(word);
+  direction === "german-to-english" ? (word.translation[0] ?? "") : addArticle(word);
 
 /**
  * The options of a question, in the order shown: four translations, four German words, the articles der, die and das,

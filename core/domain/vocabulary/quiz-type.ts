@@ -14,7 +14,7 @@ export type SubmittedVocabularyQuiz =
  * The quiz type of a submission: "vocabulary-{direction}-{quizType}", "vocabulary-study-mode-{direction}-{quizType}",
  * "vocabulary-review" or "vocabulary-gender-rule".
  */
-export function quizTypeName(quiz: SubmittedVocabularyQuiz): string {
+export function quizTypeNameOf(quiz: SubmittedVocabularyQuiz): string {
   if (quiz.kind === "review" || quiz.kind === "gender-rule") return `vocabulary-${quiz.kind}`;
   const prefix = quiz.kind === "quiz" ? "vocabulary" : "vocabulary-study-mode";
   return `${prefix}-${quiz.direction}-${quiz.quizType}`;
@@ -27,7 +27,7 @@ const quizByName = new Map<string, SubmittedVocabularyQuiz>(
     ...(["study-mode", "quiz"] as const).flatMap((kind) =>
       quizDirections.flatMap((direction) => vocabularyQuizTypes.map((quizType) => ({ kind, direction, quizType }))),
     ),
-  ].map((quiz) => [quizTypeName(quiz), quiz]),
+  ].map((quiz) => [quizTypeNameOf(quiz), quiz]),
 );
 
 /** Parses the quiz type of a submission; undefined for quizzes of other areas. */

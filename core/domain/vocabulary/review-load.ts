@@ -42,24 +42,28 @@ interface SimulatedFacet {
 const dayIndexOf = (time: string, endOfToday: Date) =>
   Math.max(0, Math.ceil((Date.parse(time) - endOfToday.getTime()) / dayMs));
 
-const toFacet = ({ stability, difficulty, due, lastReview }: MemoryState, endOfToday: Date): SimulatedFacet => ({
+const toSimulatedFacet = (
+  { stability, difficulty, due, lastReview }: MemoryState,
+  endOfToday: Date,
+): SimulatedFacet => ({
   stability,
   difficulty,
   dueDay: dayIndexOf(due, endOfToday),
   reviewedDay: Math.ceil((Date.parse(lastReview) - endOfToday.getTime()) / dayMs),
 });
 
-const facetsOf = (cards: MemoryCards) => facets.flatMap((facet: Facet) => cards[facet] ?? []);
+const practisedCardsOf = (cards: MemoryCards) => facets.flatMap((facet: Facet) => cards[facet] ?? []);
 
 /**
- * How many words are due on each of the next days, if the learner reviews each word on the day when it is due, recalls
- * it as often as FSRS-6 expects, and goes on adding as many words a day. Words that are due now count today.
+ * How many words are due on each of the next days. The forecast assumes that the learner reviews each word on the day
+ * when it is due, recalls it as often as FSRS-6 expects, and goes on adding `newWordsPerDay` words a day. Words that
+ * are due now count today.
  */
 export function forecastDueWords(input: ForecastInput): DueOnDay[] {
   const { words, endOfToday, days } = input;
   const forecast = Array.from({ length: days }, (): DueOnDay => ({ scheduled: 0, further: 0 }));
   for (const cards of words) {
-    for (const day of new Set(facetsOf(cards).map(({ due }) => dayIndexOf(due, endOfToday)))) {
+    for (const day of new Set(practisedCardsOf(cards).map(({ due }) => dayIndexOf(due, endOfToday)))) {
       const dueOnDay = forecast[day];
       if (dueOnDay) dueOnDay.scheduled++;
     }
@@ -87,8 +91,8 @@ export function estimateDailyLoad(input: Omit<ForecastInput, "days">): number {
 /**
  * The number of due words on each day.
  * @param isRescheduled if true, the due dates of all words are first computed again with the settings, and all due
- * words are counted; if false, words keep their present due dates, and a word is not counted on these dates, but only
- * on the later days on which it becomes due again
+ * words are counted. If false, words keep their present due dates; these dates are not counted, but only the later days
+ * on which a word becomes due again
  */
 function simulateDueWords(
   { words, endOfToday, days, newWordsPerDay, settings, random }: ForecastInput,
@@ -107,7 +111,7 @@ function simulateDueWords(
   };
   const simulateWord = (practisedFacets: readonly SimulatedFacet[], weight: number, isNew = false) => {
     const dueDays = new Set<number>();
-    const countedBefore = new Set(isRescheduled || isNew ? [] : practisedFacets.map(({ dueDay }) => dueDay));
+    const daysCountedBefore = new Set(isRescheduled || isNew ? [] : practisedFacets.map(({ dueDay }) => dueDay));
     for (const practisedFacet of practisedFacets) {
       let facet = practisedFacet;
       while (facet.dueDay < days) {
@@ -115,11 +119,11 @@ function simulateDueWords(
         facet = review(facet, facet.dueDay);
       }
     }
-    for (const day of dueDays) if (!countedBefore.has(day)) dueCounts[day] = (dueCounts[day] ?? 0) + weight;
+    for (const day of dueDays) if (!daysCountedBefore.has(day)) dueCounts[day] = (dueCounts[day] ?? 0) + weight;
   };
 
   for (let index = 0; index < words.length; index += stride) {
-    const practisedFacets = facetsOf(words[index] ?? {}).map((card) => toFacet(card, endOfToday));
+    const practisedFacets = practisedCardsOf(words[index] ?? {}).map((card) => toSimulatedFacet(card, endOfToday));
     simulateWord(
       isRescheduled
         ? practisedFacets.map((facet) => ({

@@ -70,8 +70,8 @@ function stateAfterAnswer(
   const { card } = schedulerFor(settings).next(toCard(state, answeredAt), answeredAt, grade);
   return {
     due: isCorrect ? card.due.toISOString() : dueIfMissed,
-    stability: toHundredths(card.stability),
-    difficulty: toHundredths(card.difficulty),
+    stability: roundToHundredths(card.stability),
+    difficulty: roundToHundredths(card.difficulty),
     scheduledDays: isCorrect ? card.scheduled_days : 1,
     reps: card.reps,
     lapses: card.lapses,
@@ -84,7 +84,7 @@ function stateAfterAnswer(
  * Stability and difficulty are stored with two decimals. More decimals would need more bytes, and
  * the values are not known more exactly. FSRS divides by the stability, so it is never 0.
  */
-const toHundredths = (value: number): number => Math.max(1, Math.round(value * 100)) / 100;
+const roundToHundredths = (value: number): number => Math.max(1, Math.round(value * 100)) / 100;
 
 /**
  * The memory of a facet after an answer that was given at `answeredAt`. Answers may arrive in a different order than
@@ -113,8 +113,7 @@ export function cardAfterAnswer(
       base: null,
     };
   }
-  if (answeredAt < new Date(memoryCard.lastReview))
-    return cardWithLateAnswer(settings, memoryCard, answer, dueIfMissed);
+  if (answeredAt < new Date(memoryCard.lastReview)) return insertLateAnswer(settings, memoryCard, answer, dueIfMissed);
   const { before: _, base: __, answers = [], ...state } = memoryCard;
   const base = baseOf(memoryCard);
   const newAnswers = [answer, ...answers];
@@ -122,7 +121,7 @@ export function cardAfterAnswer(
     ...stateAfterAnswer(settings, state, isCorrect, answeredAt, dueIfMissed),
     answers: newAnswers.slice(0, maxStoredAnswers),
     before: { ...state, ...(memoryCard.answers && { answers }) },
-    base: baseAfterDropping(settings, newAnswers, base === undefined ? state : base),
+    base: updateBaseAfterDropping(settings, newAnswers, base === undefined ? state : base),
   };
 }
 
@@ -141,7 +140,7 @@ function stateOf(card: Omit<MemoryCard, "before" | "base"> | null | undefined): 
  * dropped.
  * @param answers all answers, newest first
  */
-const baseAfterDropping = (
+const updateBaseAfterDropping = (
   settings: MemorySettings,
   answers: readonly StoredAnswer[],
   base: MemoryState | null,
@@ -159,7 +158,7 @@ export const answersAfter = (base: MemoryState | null, answers: readonly StoredA
  * Adds an answer that is earlier than the card's last one. The state is computed again from the card's base, with all
  * later answers in the order of their times.
  */
-function cardWithLateAnswer(
+function insertLateAnswer(
   settings: MemorySettings,
   card: MemoryCard,
   lateAnswer: StoredAnswer,
@@ -175,16 +174,16 @@ function cardWithLateAnswer(
     [lateAnswer[0], dueIfMissed] as const,
   ]);
   const [, ...earlierAnswers] = answers;
-  const replay = (state: MemoryState | null, [at, correctBit]: StoredAnswer): MemoryState =>
+  const applyAnswer = (state: MemoryState | null, [at, correctBit]: StoredAnswer): MemoryState =>
     stateAfterAnswer(settings, state, correctBit === 1, new Date(at), dueByTime.get(at));
-  const stateBefore = answersAfter(base, earlierAnswers).reduceRight<MemoryState | null>(replay, base);
+  const stateBefore = answersAfter(base, earlierAnswers).reduceRight<MemoryState | null>(applyAnswer, base);
   const [lastAnswer] = answers;
   if (!lastAnswer) return card;
   return {
-    ...replay(stateBefore, lastAnswer),
+    ...applyAnswer(stateBefore, lastAnswer),
     answers: answers.slice(0, maxStoredAnswers),
     before: stateBefore && { ...stateBefore, answers: earlierAnswers.slice(0, maxStoredAnswers) },
-    base: baseAfterDropping(settings, answers, base),
+    base: updateBaseAfterDropping(settings, answers, base),
   };
 }
 
@@ -200,7 +199,7 @@ export function findUndoableFacet(cards: MemoryCards): Facet | null {
  * The memory state before the last answer to any facet.
  * @throws RangeError if there is no answer to undo
  */
-export function cardsWithoutLastAnswer(cards: MemoryCards): MemoryCards {
+export function removeLastAnswer(cards: MemoryCards): MemoryCards {
   const facet = findUndoableFacet(cards);
   if (!facet) throw new RangeError("there is no answer to undo");
   const { [facet]: undoneCard, ...otherCards } = cards;
@@ -213,7 +212,7 @@ export function isDue(memoryCard: MemoryCard | undefined, now: Date): boolean {
 }
 
 /** The chance to recall a facet at `now`, 0 to 1 (the forgetting curve of FSRS-6). */
-export function retrievability(
+export function computeRetrievability(
   memoryCard: MemoryState,
   now: Date,
   settings: MemorySettings = defaultMemorySettings,
@@ -233,6 +232,6 @@ export function summarizeMemory(
   if (practisedCards.length === 0) return { dueAt: null, strength: 0 };
   return {
     dueAt: practisedCards.map((card) => card.due).reduce((a, b) => (a < b ? a : b)),
-    strength: Math.min(...practisedCards.map((card) => retrievability(card, now, settings))),
+    strength: Math.min(...practisedCards.map((card) => computeRetrievability(card, now, settings))),
   };
 }

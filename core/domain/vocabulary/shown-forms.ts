@@ -14,7 +14,7 @@ interface WordWithForms {
  * that declines like an adjective ("ein Jugendlicher, eine Jugendliche, viele Jugendliche"). The lemma of such a noun
  * does not show its endings. Returns null if there are no such forms.
  */
-export function formsToShow({ word, partOfSpeech, gender, otherGender, forms }: WordWithForms): string | null {
+export function chooseFormsToShow({ word, partOfSpeech, gender, otherGender, forms }: WordWithForms): string | null {
   if (partOfSpeech !== "noun") return forms === "-" ? null : forms;
   if (forms !== "adjectival") return null;
   const genders = [gender, otherGender];

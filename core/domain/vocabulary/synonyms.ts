@@ -37,14 +37,14 @@ export function synonymsOf(words: readonly TranslatedWord[]): Map<string, { word
       return [
         word.id,
         otherWords.flatMap((otherWord) =>
-          withArticles(otherWord).map((text) => ({ word: text, cefrLevel: otherWord.cefrLevel })),
+          addArticles(otherWord).map((text) => ({ word: text, cefrLevel: otherWord.cefrLevel })),
         ),
       ];
     }),
   );
 }
 
-function withArticles({ word, partOfSpeech, gender, otherGender, isWithoutArticle }: TranslatedWord): string[] {
+function addArticles({ word, partOfSpeech, gender, otherGender, isWithoutArticle }: TranslatedWord): string[] {
   if (partOfSpeech !== "noun" || isWithoutArticle) return [word];
   const articles = [gender, otherGender].flatMap((nounGender) => (nounGender ? definiteArticle[nounGender] : []));
   return (articles.length > 0 ? articles : ["die"]).map((article) => `${article} ${word}`);

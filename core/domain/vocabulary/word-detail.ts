@@ -29,7 +29,7 @@ export interface WordDetail {
 /** A word of the bank of which a compound consists: *bohren* and *die Maschine* of *die Bohrmaschine*. */
 export interface CompoundPart {
   word: string;
-  /** Null unless the part is a noun. */
+  /** Null if the part is not a noun. */
   gender: Gender | null;
 }
 
@@ -44,7 +44,7 @@ export interface ComputedWordDetail {
   distractors: string[];
   /** Other words that the first translation also fits. Nouns have their article; see `synonymsOf`. */
   synonyms: { word: string; cefrLevel: CefrLevel }[];
-  /** The index keys of the word's forms; see `formBeginnings`. */
+  /** The index keys of the word's forms; see `formBeginningsOf`. */
   beginnings: string[];
   /** The question about a verb's government; see `governmentQuestionsOf` in the content. */
   government?: GovernmentQuestion;
@@ -54,7 +54,7 @@ export interface ComputedWordDetail {
    * The id of another word of the same level whose example also contains this word; missing if there is none.
    */
   otherExampleOf?: string;
-  /** The words of which a compound consists, in order; missing unless the bank has all of them. */
+  /** The words of which a compound consists, in order; missing if the bank does not have all of them. */
   parts?: CompoundPart[];
 }
 

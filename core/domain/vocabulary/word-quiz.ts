@@ -11,8 +11,8 @@ import { isDue, type MemoryCards } from "./review-schedule.ts";
 import type { FindRuleOfNoun } from "./rule-of-noun.ts";
 import type { PartOfSpeech } from "./word.ts";
 
-/** A date after every due date. */
-export const neverDue = "9999";
+/** A date after every due date, for facets without a due date. */
+export const dateAfterAllDueDates = "9999";
 
 /** Which of the learner's words a quiz may ask. */
 export interface WordCriteria {
@@ -43,8 +43,8 @@ export type ReviewedWord = WordReference & { cards: MemoryCards };
  */
 export interface OwnedWordSource {
   /**
-   * Up to `wordCount` words that are not suspended: words that are due in the facet first, then words that were never
-   * practised in it, then other words. If `isDueOnly`, only due words.
+   * Up to `wordCount` words that are not suspended: first words that are due in the facet, then words that were never
+   * practised in this facet, then other words. If `isDueOnly` is true, only words that are due.
    */
   chooseWords(criteria: WordCriteria, wordCount: number, isDueOnly: boolean): Promise<readonly WordReference[]>;
   /** All verbs that are not suspended. */
@@ -116,9 +116,11 @@ export async function drawReview(
   const reviewedFacets = words
     .flatMap(({ id, cards }) => {
       const word = findInBank(id);
-      return word ? facetsToAsk(cards, request.from, now).map((facet) => ({ word, facet, card: cards[facet] })) : [];
+      return word
+        ? chooseFacetsToAsk(cards, request.from, now).map((facet) => ({ word, facet, card: cards[facet] }))
+        : [];
     })
-    .toSorted((a, b) => ((a.card?.due ?? neverDue) < (b.card?.due ?? neverDue) ? -1 : 1))
+    .toSorted((a, b) => ((a.card?.due ?? dateAfterAllDueDates) < (b.card?.due ?? dateAfterAllDueDates) ? -1 : 1))
     .slice(0, request.count);
   return {
     questions: reviewedFacets.map(({ word, facet, card }) => {
@@ -131,14 +133,14 @@ export async function drawReview(
   };
 }
 
-function facetsToAsk(cards: MemoryCards, choice: ReviewChoice, now: Date): Facet[] {
+function chooseFacetsToAsk(cards: MemoryCards, choice: ReviewChoice, now: Date): Facet[] {
   const practisedFacets = facets.filter((facet) => cards[facet]);
   if (choice === "due") return practisedFacets.filter((facet) => isDue(cards[facet], now));
   if (choice === "leeches") return practisedFacets.filter((facet) => isLeech(cards[facet]));
   return practisedFacets.length > 0 ? practisedFacets : ["german-to-english"];
 }
 
-/** The example of another word that also contains this word. */
+/** Finds an example that contains the given word but belongs to another word. */
 function findOtherExample(word: BankWord, findInBank: FindBankWord) {
   const otherWord = word.otherExampleOf === undefined ? undefined : findInBank(word.otherExampleOf);
   return otherWord ? { german: otherWord.example, english: otherWord.exampleTranslation } : null;

@@ -9,7 +9,9 @@ const newPassword = "zwei blaue boote";
 const logIn = (browser: RecordedBrowser, email: string, enteredPassword = password) =>
   browser.post("/api/auth/login", { email, password: enteredPassword });
 
-/** Signing up and in, with wrong forms, known addresses and the limits of attempts. */
+/**
+ * Records sign-ups and sign-ins: wrong forms, email addresses that already have an account, and the limits of attempts.
+ */
 export async function recordSignIn(recorder: CallRecorder): Promise<void> {
   const anna = recorder.browser("anna");
   const form = { firstName: "Anna", lastName: "Nowak", email: annaEmail, password };
@@ -53,9 +55,9 @@ export async function recordSignIn(recorder: CallRecorder): Promise<void> {
     await recorder
       .browser(`guest${i}`, "2026-11-22T00:00:01.000Z")
       .post("/api/auth/signup", { ...form, email: `guest${i}@example.org` }, { env: limits });
-  const tls = { headers: { "x-forwarded-proto": "https" }, cf: { tlsVersion: "TLSv1.1" } };
+  const tlsOptions = { headers: { "x-forwarded-proto": "https" }, cf: { tlsVersion: "TLSv1.1" } };
   anna.origin = "https://lotse.example";
-  for (const options of [tls, { cf: { tlsVersion: "TLSv1.2" } }]) {
+  for (const options of [tlsOptions, { cf: { tlsVersion: "TLSv1.2" } }]) {
     await anna.get("/api/auth/user", { ...options, env: { PUBLIC_ORIGIN: "https://lotse.example" } });
     await anna.get("/", { ...options, env: { PUBLIC_ORIGIN: "https://lotse.example" } });
   }
@@ -68,7 +70,10 @@ export async function recordSignIn(recorder: CallRecorder): Promise<void> {
   await anna.get("/api/auth/user");
 }
 
-/** Changing address, password, names and goal, mailed links, sessions, and the deletion of the account. */
+/**
+ * Records changes of the email address, the password, the names and the daily goal, the use of mailed links, the list
+ * of sessions, and the deletion of the account.
+ */
 export async function recordSecurity(recorder: CallRecorder): Promise<void> {
   const anna = recorder.browser("anna");
   await anna.signUp();
@@ -88,9 +93,9 @@ export async function recordSecurity(recorder: CallRecorder): Promise<void> {
     await anna.patch("/api/auth/user", body);
   await anna.get("/api/auth/security");
   await anna.get("/api/auth/sessions");
-  const confirmation = findTokenMailedTo(annaEmail);
+  const confirmationToken = findTokenMailedTo(annaEmail);
   await ben.post("/api/auth/email/x", { secret: "x" });
-  await ben.post(`/api/auth/email/${confirmation}`, { secret: "x" });
+  await ben.post(`/api/auth/email/${confirmationToken}`, { secret: "x" });
   anna.wait(minuteMs);
   for (let i = 0; i < 6; i++) await anna.post("/api/auth/confirmation");
   await anna.post(`/api/auth/email/${findTokenMailedTo(annaEmail)}`);
@@ -125,15 +130,15 @@ export async function recordSecurity(recorder: CallRecorder): Promise<void> {
   const guest = recorder.browser("guest", "2026-11-21T20:00:00.000Z");
   for (const email of ["nobody@example.org", "new@example.org", "new@example.org", "x"])
     await guest.post("/api/auth/reset", { email });
-  const reset = findTokenMailedTo("new@example.org");
-  await guest.post(`/api/auth/reset/${reset}`, { secret: "x", password });
-  await guest.post(`/api/auth/reset/${reset}`, { password: "short" });
+  const resetToken = findTokenMailedTo("new@example.org");
+  await guest.post(`/api/auth/reset/${resetToken}`, { secret: "x", password });
+  await guest.post(`/api/auth/reset/${resetToken}`, { password: "short" });
   guest.wait(60 * minuteMs);
-  await guest.post(`/api/auth/reset/${reset}`, { password });
+  await guest.post(`/api/auth/reset/${resetToken}`, { password });
   await guest.post("/api/auth/reset", { email: "new@example.org" });
-  const newReset = findTokenMailedTo("new@example.org");
-  await guest.post(`/api/auth/reset/${newReset}`, { password });
-  await guest.post(`/api/auth/reset/${newReset}`, { password });
+  const newResetToken = findTokenMailedTo("new@example.org");
+  await guest.post(`/api/auth/reset/${newResetToken}`, { password });
+  await guest.post(`/api/auth/reset/${newResetToken}`, { password });
   await guest.post("/api/auth/reset", { email: "new@example.org" }, { env: { MAIL: "off" } });
   await recorder.addChangedRows("the new password");
   await anna.get("/api/auth/user");
@@ -163,22 +168,22 @@ export async function recordPasskeys(recorder: CallRecorder): Promise<void> {
   authenticator.id.set(Array.from({ length: 16 }, (_, i) => i));
   const options = async (browser: RecordedBrowser, path = "") =>
     (await browser.post(`/api/auth/passkeys${path}/options`)).body.options;
-  const recordWithoutKeys = async (title: string, browser: RecordedBrowser, path: string, credential: unknown) => {
+  const recordResponseOnly = async (title: string, browser: RecordedBrowser, path: string, credential: unknown) => {
     const response = await recorder.withoutRecord(() => browser.post(path, { credential }));
     recorder.addValue(title, [response.status, response.body]);
   };
-  const created = await authenticator.create(await options(anna));
-  await recordWithoutKeys("ben adds a passkey with anna's challenge", ben, "/api/auth/passkeys", created);
-  await recordWithoutKeys("anna adds a passkey", anna, "/api/auth/passkeys", created);
-  await recordWithoutKeys("anna adds the passkey again", anna, "/api/auth/passkeys", created);
+  const createdCredential = await authenticator.create(await options(anna));
+  await recordResponseOnly("ben adds a passkey with anna's challenge", ben, "/api/auth/passkeys", createdCredential);
+  await recordResponseOnly("anna adds a passkey", anna, "/api/auth/passkeys", createdCredential);
+  await recordResponseOnly("anna adds the passkey again", anna, "/api/auth/passkeys", createdCredential);
   await anna.get("/api/auth/passkeys");
   await anna.get("/api/auth/security");
-  const path = `/api/auth/passkeys/${created.id}`;
+  const path = `/api/auth/passkeys/${createdCredential.id}`;
   await anna.patch(path, { name: " Phone " });
   await ben.patch(path, { name: "Mine" });
   await ben.delete(path);
   for (const fault of [{ origin: "https://evil.example" }, { signCount: 0 }, {}])
-    await recordWithoutKeys(
+    await recordResponseOnly(
       `phone signs in with ${JSON.stringify(fault)}`,
       phone,
       "/api/auth/passkeys/sign-in",
@@ -187,7 +192,7 @@ export async function recordPasskeys(recorder: CallRecorder): Promise<void> {
   await phone.get("/api/auth/user");
   anna.wait(20 * minuteMs);
   await anna.delete("/api/auth/password");
-  await recordWithoutKeys(
+  await recordResponseOnly(
     "anna confirms with the passkey",
     anna,
     "/api/auth/confirm/passkey",
@@ -198,7 +203,7 @@ export async function recordPasskeys(recorder: CallRecorder): Promise<void> {
   await anna.get("/api/auth/security");
   await anna.delete(path);
   const { body } = await anna.post("/api/auth/recovery-codes");
-  const [code = "", otherCode = ""] = body.codes as string[];
+  const [code = "", secondCode = ""] = body.codes as string[];
   const guest = recorder.browser("guest", anna.now);
   for (const changes of [{ code: "0000" }, { email: "ben@example.org" }, { password: "short" }, {}, {}])
     await guest.post("/api/auth/recovery", {
@@ -208,7 +213,7 @@ export async function recordPasskeys(recorder: CallRecorder): Promise<void> {
       ...changes,
     });
   await guest.get("/api/auth/security");
-  await guest.post("/api/auth/recovery", { email: annaEmail, code: otherCode, password });
+  await guest.post("/api/auth/recovery", { email: annaEmail, code: secondCode, password });
   await guest.delete(path);
   await guest.delete(path);
 }

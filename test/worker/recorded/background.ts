@@ -40,13 +40,18 @@ export class BackgroundWork {
     return this.#addMessages(`cron ${cron} at ${time}: ${outcome}`);
   }
 
-  /** Processes messages of a queue. @returns the messages that this added to a queue */
-  async processMessages(queue: string, bodies: readonly unknown[], changes: Partial<Env> = {}): Promise<unknown[]> {
-    // The worker adds the time that a message has waited to its time. This message has not waited.
+  /** Lets the worker process messages of a queue. @returns the messages that the worker adds to a queue meanwhile */
+  async processMessages(
+    queue: string,
+    messageBodies: readonly unknown[],
+    changes: Partial<Env> = {},
+  ): Promise<unknown[]> {
+    // The worker adds the time that a message has waited in the queue to the time in the message. With a timestamp in
+    // the future, this waiting time is always 0, however long the test takes.
     const timestamp = new Date(Date.now() + 3_600_000);
     const batch = createMessageBatch(
       queue,
-      bodies.map((body, i) => ({ id: `message-${i + 1}`, timestamp, attempts: 1, body })),
+      messageBodies.map((body, i) => ({ id: `message-${i + 1}`, timestamp, attempts: 1, body })),
     );
     const outcome = await Promise.resolve(worker.queue(batch as QueueBatch, this.#environment(changes))).then(
       () => "done",
@@ -54,7 +59,7 @@ export class BackgroundWork {
     );
     const { explicitAcks, retryMessages, ackAll } = await getQueueResult(batch, createExecutionContext());
     return this.#addMessages(
-      `queue ${queue} with ${bodies.length} messages: ${outcome}, ${JSON.stringify({ explicitAcks, retryMessages, ackAll })}`,
+      `queue ${queue} with ${messageBodies.length} messages: ${outcome}, ${JSON.stringify({ explicitAcks, retryMessages, ackAll })}`,
     );
   }
 

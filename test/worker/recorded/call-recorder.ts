@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-import { mailsInMailbox } from "#worker/mail/mailbox.ts";
+import { listMailsInMailbox } from "#worker/mail/mailbox.ts";
 import { type ApiResponse, Browser, type CallOptions } from "../client.ts";
 import { toChecksum } from "./checksum.ts";
 import { describeBody, shorten, shortenTo } from "./describe-body.ts";
 import { describePage } from "./describe-page.ts";
-import { type LoggedLine, loggingDatabase } from "./logging-database.ts";
+import { createLoggingDatabase, type LoggedLine } from "./logging-database.ts";
 import { StableNames } from "./stable-names.ts";
 import { readAllRows } from "./table-rows.ts";
 
@@ -31,7 +31,7 @@ export class CallRecorder {
   readonly #metrics: string[] = [];
   readonly #frameLines = new Set<string>();
   #rows: string[] = [];
-  #lastMail = mailsInMailbox()[0];
+  #lastMail = listMailsInMailbox()[0];
   /** The statements and log lines since the last recorded call. */
   readonly events: LoggedLine[] = [];
   callCount = 0;
@@ -40,7 +40,7 @@ export class CallRecorder {
   readonly environment = {
     MAIL: "mailbox",
     ...vapidVariables,
-    DB: loggingDatabase(env.DB, this.events),
+    DB: createLoggingDatabase(env.DB, this.events),
     METRICS: {
       writeDataPoint: ({ blobs = [], doubles = [] }: AnalyticsEngineDataPoint = {}) =>
         void this.#metrics.push(`${blobs.join(" ")} ${doubles.slice(1).join(" ")}`),
@@ -67,13 +67,14 @@ export class CallRecorder {
         text: `  . ${this.#stable(title)}${shownValues ? ` [${shownValues.join(", ")}]` : ""}`,
       };
     });
-    const events = isPage
+    const eventLines = isPage
       ? [...new Set(describedEvents.flatMap(({ isStatement, text }) => (isStatement ? [text] : [])))].toSorted()
       : describedEvents.map(({ text }) => text);
-    for (const event of events.slice(0, maxStatements)) this.add(shortenTo(260, event));
-    if (events.length > maxStatements) this.add(`  . … ${events.length} in all, ${toChecksum(events.join("\n"))}`);
+    for (const event of eventLines.slice(0, maxStatements)) this.add(shortenTo(260, event));
+    if (eventLines.length > maxStatements)
+      this.add(`  . … ${eventLines.length} in all, ${toChecksum(eventLines.join("\n"))}`);
     for (const metric of this.#metrics.splice(0)) this.add(`  metric ${this.#stable(metric)}`);
-    const mails = mailsInMailbox();
+    const mails = listMailsInMailbox();
     const newMails = mails.slice(0, this.#lastMail ? mails.indexOf(this.#lastMail) : mails.length).toReversed();
     this.#lastMail = mails[0];
     for (const { storedAt: _, ...mail } of newMails) {
@@ -94,7 +95,7 @@ export class CallRecorder {
     for (const cookie of cookies) this.add(`  cookie ${this.#stable(cookie)}`);
     const isPage = headers.get("content-type")?.startsWith("text/html") === true && typeof body === "string";
     const stableBody = this.#stableValue(isPage ? this.#describeNewLines(body) : body);
-    if (body !== "") this.#addBody(withoutChangingProperties(stableBody));
+    if (body !== "") this.#addBody(removeChangingProperties(stableBody));
     this.addEffects(isPage);
   }
 
@@ -120,7 +121,7 @@ export class CallRecorder {
     );
   }
 
-  /** Adds each log line that the worker writes. @returns a function that ends this */
+  /** Adds each log line that the worker writes from now on. @returns a function that stops this */
   listenToLog(): () => void {
     const spies = (["log", "info", "warn", "error"] as const).map((level) =>
       vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
@@ -139,7 +140,7 @@ export class CallRecorder {
     this.#isPaused = false;
     this.events.splice(0);
     this.#metrics.splice(0);
-    this.#lastMail = mailsInMailbox()[0];
+    this.#lastMail = listMailsInMailbox()[0];
     return result;
   }
 
@@ -147,11 +148,11 @@ export class CallRecorder {
 
   #addLogLine(level: string, part: unknown): void {
     const text = typeof part === "string" ? part : JSON.stringify(part);
-    const value = text.startsWith("{") ? withoutChangingProperties(JSON.parse(text)) : text;
+    const value = text.startsWith("{") ? removeChangingProperties(JSON.parse(text)) : text;
     this.events.push({ title: `${level} ${typeof value === "string" ? value : JSON.stringify(value)}` });
   }
 
-  /** Adds the first rows of each table, and a checksum of all rows if there are more. */
+  /** Adds the first rows of each table. If the table has more rows, also adds a checksum of all its rows. */
   #addRows(sign: "+" | "-", rows: readonly string[]): void {
     for (const [table = "", rowsOfTable] of Map.groupBy(rows, (row) => row.split(":")[0])) {
       const shownCount = rowsOfTable.length > maxRowsOfTable + 1 ? maxRowsOfTable : rowsOfTable.length;
@@ -169,7 +170,10 @@ export class CallRecorder {
     if (shownCount < lines.length) this.add(`  … ${lines.length} lines in all, ${toChecksum(lines.join("\n"))}`);
   }
 
-  /** Describes a page: the lines of its frame that no earlier page has, a checksum of all its lines, and its data. */
+  /**
+   * Describes a page by three things: the lines of its HTML (without the rendered content) that no earlier page had, a
+   * checksum of all lines, and the embedded data.
+   */
   #describeNewLines(html: string): unknown {
     const { frame, data } = describePage(html);
     const newLines = frame.filter((line) => !this.#frameLines.has(line));
@@ -183,10 +187,10 @@ export class CallRecorder {
       .filter(([name]) => !unrecordedHeaders.has(name))
       .map(([name, value]) => `${name}: ${value}`);
     const key = this.#stable(lines.join("\n"));
-    const known = this.#headerSets.get(key);
-    const name = known ?? `headers-${this.#headerSets.size + 1}`;
+    const knownName = this.#headerSets.get(key);
+    const name = knownName ?? `headers-${this.#headerSets.size + 1}`;
     this.#headerSets.set(key, name);
-    return known ? name : `${name}:\n${indent(key, 4)}`;
+    return knownName ? name : `${name}:\n${indent(key, 4)}`;
   }
 
   #stable = (text: string) => this.#names.replaceIn(text);
@@ -200,14 +204,16 @@ const indent = (text: string, width: number) =>
     .map((line) => " ".repeat(width) + line)
     .join("\n");
 
-/** The value without properties that differ in each run, also within other values. */
-function withoutChangingProperties(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutChangingProperties);
+/**
+ * Returns the value without the properties that differ in each run. The properties of nested values are removed too.
+ */
+function removeChangingProperties(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeChangingProperties);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !changingProperties.has(key))
-      .map(([key, part]) => [key, withoutChangingProperties(part)]),
+      .map(([key, part]) => [key, removeChangingProperties(part)]),
   );
 }
 
@@ -234,7 +240,9 @@ export class RecordedBrowser extends Browser {
       env: { ...environment, ...options.env },
       database: environment.DB,
     });
-    // Whether a call without statements of its own reads the catalogue depends on earlier calls.
+    // Some calls execute no statements except reads of the catalogue, and they read the catalogue only if no earlier
+    // call has cached it. The cookie that such a read sets is deleted, so that the recorded calls do not depend on the
+    // cache.
     const isWithoutStatements = this.#recorder.events.every(({ values }) => values === undefined);
     if (isWithoutStatements && !hadBookmark)
       for (const name of ["bookmark", "__Host-bookmark"]) this.cookies.delete(name);

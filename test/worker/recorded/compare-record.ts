@@ -1,10 +1,13 @@
 import { inject } from "vitest";
 import type { RecordServer } from "../../support/record-server.ts";
 
-const shownDifferences = 3;
-const linesOfContext = 3;
+const maxShownDifferences = 3;
+const contextLineCount = 3;
 
-/** Texts that were read from the record server: `npm run mutate` loads the test many times. */
+/**
+ * Records that were already read from the record server. They are stored in the global object, because `npm run mutate`
+ * loads the test many times.
+ */
 const globalState = globalThis as { recordsByName?: Map<string, string> };
 
 async function readRecord(name: string): Promise<string> {
@@ -20,7 +23,7 @@ export function describeDifferences(recorded: string, actual: string): string {
   const [recordedLines, actualLines] = [recorded.split("\n"), actual.split("\n")];
   const parts: string[] = [];
   let [i, j] = [0, 0];
-  while (parts.length < shownDifferences && (i < recordedLines.length || j < actualLines.length)) {
+  while (parts.length < maxShownDifferences && (i < recordedLines.length || j < actualLines.length)) {
     if (recordedLines[i] === actualLines[j]) {
       i += 1;
       j += 1;
@@ -30,7 +33,7 @@ export function describeDifferences(recorded: string, actual: string): string {
     parts.push(
       [
         `line ${i + 1}:`,
-        ...recordedLines.slice(Math.max(0, i - linesOfContext), i).map((line) => `    ${line}`),
+        ...recordedLines.slice(Math.max(0, i - contextLineCount), i).map((line) => `    ${line}`),
         ...recordedLines.slice(i, Math.min(recordedEnd, i + 8)).map((line) => `  - ${line}`),
         ...actualLines.slice(j, Math.min(actualEnd, j + 8)).map((line) => `  + ${line}`),
       ].join("\n"),
@@ -40,7 +43,10 @@ export function describeDifferences(recorded: string, actual: string): string {
   return parts.join("\n\n");
 }
 
-/** The next line numbers of the two texts from which on three lines are equal. */
+/**
+ * Finds the next place where three lines in a row are equal in both texts. Returns the number of its first line in each
+ * text.
+ */
 function findNextCommonLine(
   recorded: readonly string[],
   actual: readonly string[],

@@ -1,5 +1,5 @@
 import { createConversation, sendMessage } from "../conversation.ts";
-import { quizSubmission } from "../grammar-quiz.ts";
+import { buildGrammarSubmission } from "../grammar-quiz.ts";
 import type { CallRecorder, RecordedBrowser } from "./call-recorder.ts";
 
 const minuteMs = 60_000;
@@ -78,7 +78,10 @@ export async function recordConversations(recorder: CallRecorder): Promise<void>
     level: "A1",
   });
   for (const quiz of [exercises, exercises, { ...exercises, quizId: null }])
-    await anna.post("/api/quiz/submit", quizSubmission(quiz, "regular", 6, { submissionId: crypto.randomUUID() }));
+    await anna.post(
+      "/api/quiz/submit",
+      buildGrammarSubmission(quiz, "regular", 6, { submissionId: crypto.randomUUID() }),
+    );
   await ben.post("/api/grammar/quiz/generate", { language: "german", mode: "mistakes", level: "A1" });
   await ben.delete(`/api/conversations/${id}`);
   for (let i = 0; i < 2; i++) await anna.delete(`/api/conversations/${id}`);
@@ -93,7 +96,7 @@ export async function recordTrials(recorder: CallRecorder): Promise<void> {
   const [guest, anna, ben] = [recorder.browser("guest"), recorder.browser("anna"), recorder.browser("ben")];
   const headers = { "cf-connecting-ip": "192.0.2.9" };
   const start = (body: object) => guest.post("/api/trial-chat", body, { headers });
-  const say = (sessionId: string, content: string, changes: object = {}) =>
+  const sayInTrial = (sessionId: string, content: string, changes: object = {}) =>
     guest.post(`/api/trial-chat/${sessionId}/messages`, { content, ...changes }, { headers });
   for (const path of ["scenes", "scenes?level=A1", "scenes?level=A2", "scenes/cafe", "scenes/hotel", "scenes/none"])
     await guest.get(`/api/${path}`);
@@ -102,32 +105,32 @@ export async function recordTrials(recorder: CallRecorder): Promise<void> {
   const { body: trial } = await start({ category: "food" });
   const clientMessageId = crypto.randomUUID();
   for (const changes of [{ clientMessageId }, { clientMessageId }, {}])
-    await say(trial.sessionId, "Ich esse ein Apfel.", changes);
-  await say(crypto.randomUUID(), "Hallo!");
+    await sayInTrial(trial.sessionId, "Ich esse ein Apfel.", changes);
+  await sayInTrial(crypto.randomUUID(), "Hallo!");
   await guest.post(`/api/trial-chat/${trial.sessionId}/scene/end`, {}, { headers });
   await recorder.withoutRecord(async () => {
-    for (let i = 0; i < 7; i++) await say(trial.sessionId, `Ich habe ${i} Äpfel.`);
+    for (let i = 0; i < 7; i++) await sayInTrial(trial.sessionId, `Ich habe ${i} Äpfel.`);
   });
-  for (let i = 0; i < 2; i++) await say(trial.sessionId, "Und noch ein Apfel.");
+  for (let i = 0; i < 2; i++) await sayInTrial(trial.sessionId, "Und noch ein Apfel.");
   await recorder.addChangedRows("the trial");
   const { body: scene } = await start({ sceneId: "cafe" });
   for (const content of ["Ich möchte ein Kaffee, bitte.", "Was für Kuchen haben Sie?"])
-    await say(scene.sessionId, content);
+    await sayInTrial(scene.sessionId, content);
   for (const sessionId of [scene.sessionId, scene.sessionId, crypto.randomUUID()])
     await guest.post(`/api/trial-chat/${sessionId}/scene/end`, {}, { headers });
-  await say(scene.sessionId, "Kann ich bitte zahlen?");
-  const { body: another } = await start({});
+  await sayInTrial(scene.sessionId, "Kann ich bitte zahlen?");
+  const { body: secondTrial } = await start({});
   await recorder.withoutRecord(async () => {
-    for (let i = 0; i < 7; i++) await say(another.sessionId, `Ich habe ${i} Äpfel.`);
+    for (let i = 0; i < 7; i++) await sayInTrial(secondTrial.sessionId, `Ich habe ${i} Äpfel.`);
   });
-  for (let i = 0; i < 3; i++) await say(another.sessionId, "Und noch ein Apfel.");
+  for (let i = 0; i < 3; i++) await sayInTrial(secondTrial.sessionId, "Und noch ein Apfel.");
   await start({});
   guest.now = "2026-11-22T00:00:00.000Z";
   await start({});
   await recorder.addChangedRows("the limit of trials");
   await anna.signUp();
   await ben.signUp();
-  const keep = (browser: RecordedBrowser, sessionId: string, title = "Essen") =>
+  const keepTrial = (browser: RecordedBrowser, sessionId: string, title = "Essen") =>
     browser.post("/api/conversations/trial", { sessionId, title });
   for (const [browser, sessionId] of [
     [anna, trial.sessionId],
@@ -136,12 +139,12 @@ export async function recordTrials(recorder: CallRecorder): Promise<void> {
     [anna, scene.sessionId],
     [anna, crypto.randomUUID()],
   ] as const)
-    await keep(browser, sessionId);
-  await keep(anna, another.sessionId, " ");
+    await keepTrial(browser, sessionId);
+  await keepTrial(anna, secondTrial.sessionId, " ");
   await recorder.addChangedRows("the kept trials");
   await anna.get(`/api/conversations/${trial.sessionId}/messages`);
   anna.now = "2026-11-23T18:00:00.000Z";
-  await keep(anna, another.sessionId);
+  await keepTrial(anna, secondTrial.sessionId);
 }
 
 /** Scenes of learners. */
@@ -168,14 +171,14 @@ export async function recordScenes(recorder: CallRecorder): Promise<void> {
     await recorder.addChangedRows(`scene ${round + 1}`);
     anna.wait(dayMs / 2);
   }
-  const open = await createConversation(anna, { sceneId: "cafe" });
+  const openSceneId = await createConversation(anna, { sceneId: "cafe" });
   anna.wait(dayMs - 1);
   await anna.get("/api/scenes?level=A1");
   anna.wait(2);
   await anna.get("/api/scenes/cafe");
-  const plain = await createConversation(anna);
-  for (const id of [plain, crypto.randomUUID()]) await anna.post(`/api/conversations/${id}/scene/end`);
-  await anna.post(`/api/conversations/${open}/scene/end`, {
+  const plainConversationId = await createConversation(anna);
+  for (const id of [plainConversationId, crypto.randomUUID()]) await anna.post(`/api/conversations/${id}/scene/end`);
+  await anna.post(`/api/conversations/${openSceneId}/scene/end`, {
     completedAt: "2026-11-23T09:00:00.000Z",
     timeZone: "Europe/Berlin",
   });

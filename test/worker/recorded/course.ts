@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { CheckpointQuestion } from "#core/contract/chapters.ts";
 import { createConversation, sendMessage } from "../conversation.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "../lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "../lesson.ts";
 import type { CallRecorder, RecordedBrowser } from "./call-recorder.ts";
 
 const dayMs = 86_400_000;
@@ -29,7 +29,7 @@ async function signUpWithLesson(recorder: CallRecorder, name: string): Promise<R
   const browser = recorder.browser(name);
   await recorder.withoutRecord(async () => {
     await browser.signUp();
-    await finishLesson(browser, firstLesson, lessonSubmission(await readLesson(browser, firstLesson), 15));
+    await finishLesson(browser, firstLesson, buildLessonSubmission(await readLesson(browser, firstLesson), 15));
   });
   return browser;
 }
@@ -107,7 +107,7 @@ export async function recordExams(recorder: CallRecorder): Promise<void> {
   await ben.signUp();
   await mia.get("/api/exams");
   const start = async () => (await mia.post("/api/exams/a1/start")).body;
-  const save = (attemptId: string, part: string, changes: object = {}) =>
+  const saveAnswers = (attemptId: string, part: string, changes: object = {}) =>
     mia.patch("/api/exams/a1/answers", { attemptId, part, answers: {}, secondsUsed: 60, state: "open", ...changes });
   await mia.post("/api/exams/none/start");
   const { attempt, scene } = await start();
@@ -121,7 +121,7 @@ export async function recordExams(recorder: CallRecorder): Promise<void> {
     { answers: await readRightAnswers("reading"), secondsUsed: 721, state: "handed-in" },
     { answers: { "emails-3": "falsch" } },
   ])
-    await save(attempt.id, "reading", changes);
+    await saveAnswers(attempt.id, "reading", changes);
   await recorder.addChangedRows("the first part");
   await start();
   await mia.get("/api/exams");
@@ -132,36 +132,36 @@ export async function recordExams(recorder: CallRecorder): Promise<void> {
     secondsUsed: 1,
     state: "open",
   });
-  await save(crypto.randomUUID(), "reading");
-  await save(attempt.id, "listening", { state: "left-out" });
-  await save(attempt.id, "language", {
+  await saveAnswers(crypto.randomUUID(), "reading");
+  await saveAnswers(attempt.id, "listening", { state: "left-out" });
+  await saveAnswers(attempt.id, "language", {
     answers: { ...(await readRightAnswers("language")), "email-4": "ein" },
     state: "handed-in",
   });
-  await save(attempt.id, "writing", { answers: { neighbour: note }, state: "handed-in" });
+  await saveAnswers(attempt.id, "writing", { answers: { neighbour: note }, state: "handed-in" });
   const conversationId = await createConversation(mia, { sceneId: scene.id, submissionId: attempt.id });
   await sendMessage(mia, conversationId, "Guten Tag, ich brauche einen Termin.");
-  await save(attempt.id, "speaking", { state: "handed-in" });
+  await saveAnswers(attempt.id, "speaking", { state: "handed-in" });
   await mia.get(`/api/exams/a1/reports/${attempt.id}`);
   for (const browser of [ben, mia, mia]) await browser.post("/api/exams/a1/finish", { attemptId: attempt.id });
   for (const browser of [ben, mia]) await browser.get(`/api/exams/a1/reports/${attempt.id}`);
-  await save(attempt.id, "writing", { answers: { neighbour: "x" } });
+  await saveAnswers(attempt.id, "writing", { answers: { neighbour: "x" } });
   await recorder.addChangedRows("the first exam");
   mia.wait(dayMs);
   const { attempt: second } = await start();
-  await save(second.id, "reading", { answers: await readRightAnswers("reading") });
+  await saveAnswers(second.id, "reading", { answers: await readRightAnswers("reading") });
   mia.wait(7 * dayMs - 1);
   await mia.get("/api/exams");
   mia.wait(1);
   await mia.get("/api/exams");
-  await save(second.id, "reading", { answers: { "emails-1": "richtig" } });
-  const { attempt: third } = await start();
+  await saveAnswers(second.id, "reading", { answers: { "emails-1": "richtig" } });
+  const { attempt: thirdAttempt } = await start();
   await mia.get(`/api/exams/a1/reports/${second.id}`);
   for (const part of ["reading", "listening", "language"])
-    await save(third.id, part, { answers: await readRightAnswers(part), state: "handed-in" });
+    await saveAnswers(thirdAttempt.id, part, { answers: await readRightAnswers(part), state: "handed-in" });
   for (const state of ["left-out", "handed-in"])
-    for (const part of ["writing", "speaking"]) await save(third.id, part, { state });
-  await mia.post("/api/exams/a1/finish", { attemptId: third.id });
+    for (const part of ["writing", "speaking"]) await saveAnswers(thirdAttempt.id, part, { state });
+  await mia.post("/api/exams/a1/finish", { attemptId: thirdAttempt.id });
   await mia.get("/api/exams");
   await mia.get("/api/can-do");
   await recorder.addChangedRows("three exams");
@@ -190,34 +190,34 @@ export async function recordPlacement(recorder: CallRecorder): Promise<void> {
   const [guest, anna, ben] = [recorder.browser("guest"), recorder.browser("anna"), recorder.browser("ben")];
   const next = async (browser: RecordedBrowser, body: object, headers: Record<string, string> = {}) =>
     (await browser.post("/api/placement/next", body, { headers })).body;
-  async function play(browser: RecordedBrowser, isRight: (step: number) => boolean) {
+  async function playPlacement(browser: RecordedBrowser, isRight: (step: number) => boolean) {
     let response = await next(browser, { token: null, answer: null });
     for (let step = 0; response.question && step < 25; step++) {
       const answer = isRight(step) ? await findPlacementAnswer(response.question) : "";
       const body = { token: response.token, answer, attemptId: crypto.randomUUID() };
-      const answered = await next(browser, body);
+      const nextResponse = await next(browser, body);
       if (step === 1) {
         await next(browser, body);
         await next(browser, { ...body, attemptId: crypto.randomUUID() });
         await next(browser, { ...body, token: `${response.token}x` });
         browser.wait(1000);
       }
-      response = answered;
+      response = nextResponse;
     }
     return response;
   }
-  const guestResult = await play(guest, () => false);
+  const guestResult = await playPlacement(guest, () => false);
   await recorder.addChangedRows("a guest's placement");
   await anna.signUp();
   await ben.signUp();
   await anna.get("/api/placement");
   await anna.post("/api/placement/known-words");
-  const { token } = await play(anna, (step) => step % 4 !== 3);
-  const open = await next(anna, { token: null, answer: null });
-  await next(ben, { token: open.token, answer: "" });
+  const { token } = await playPlacement(anna, (step) => step % 4 !== 3);
+  const openPlacement = await next(anna, { token: null, answer: null });
+  await next(ben, { token: openPlacement.token, answer: "" });
   for (const [browser, body] of [
     [ben, { token, level: "A1" }],
-    [anna, { token: open.token, level: "A1" }],
+    [anna, { token: openPlacement.token, level: "A1" }],
     [anna, { token: "x", level: "A1" }],
     [anna, { token, level: "C2" }],
     [anna, { token, level: "B1" }],
@@ -233,9 +233,9 @@ export async function recordPlacement(recorder: CallRecorder): Promise<void> {
   anna.wait(7 * dayMs - 1);
   await next(anna, { token: null, answer: null });
   anna.wait(1);
-  const expiring = await next(anna, { token: null, answer: null });
+  const expiringPlacement = await next(anna, { token: null, answer: null });
   anna.wait(2 * 3_600_000 + 1);
-  await next(anna, { token: expiring.token, answer: "" });
+  await next(anna, { token: expiringPlacement.token, answer: "" });
   await ben.post("/api/placement/accept", { token: guestResult.token, level: "A1" });
   for (const path of ["grammar/unlocked-levels", "curriculum/progress/B1", "vocabulary/german/memory"])
     await anna.get(`/api/${path}`);

@@ -3,7 +3,10 @@ import { pageDataId } from "#core/contract/page-data.ts";
 
 import { toChecksum } from "./checksum.ts";
 
-/** A rendered page without the content that `web` renders: the head, and the data that the page was rendered with. */
+/**
+ * Describes a rendered page without the content that `web` renders. The description consists of the remaining HTML
+ * lines, for example those of the head, and the data with which the page was rendered.
+ */
 export function describePage(html: string): { frame: string[]; data: unknown } {
   const [, json] = html.match(new RegExp(`<script type="application/json" id="${pageDataId}">(.*?)</script>`)) ?? [];
   const frame = html

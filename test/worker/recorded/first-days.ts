@@ -1,5 +1,5 @@
-import { quizSubmission } from "../grammar-quiz.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "../lesson.ts";
+import { buildGrammarSubmission } from "../grammar-quiz.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson, secondLesson } from "../lesson.ts";
 import type { CallRecorder, RecordedBrowser } from "./call-recorder.ts";
 
 const hourMs = 3_600_000;
@@ -17,7 +17,7 @@ export async function readOverview(browser: RecordedBrowser): Promise<void> {
 
 /** Finishes a lesson with some right answers. @returns the submission */
 async function learnLesson(browser: RecordedBrowser, id: string, rightCount: number, changes: object = {}) {
-  const submission = { ...lessonSubmission(await readLesson(browser, id), rightCount), ...changes };
+  const submission = { ...buildLessonSubmission(await readLesson(browser, id), rightCount), ...changes };
   await finishLesson(browser, id, submission);
   return submission;
 }
@@ -80,7 +80,7 @@ export async function recordFirstDays(recorder: CallRecorder): Promise<void> {
     level: "A1",
     mode: "regular",
   });
-  await anna.post("/api/quiz/submit", quizSubmission(quiz, "regular", 8));
+  await anna.post("/api/quiz/submit", buildGrammarSubmission(quiz, "regular", 8));
   await recorder.addChangedRows("the second day");
   // The third day is missed, so the streak freeze is used.
   anna.now = "2026-11-24T10:00:00.000Z";

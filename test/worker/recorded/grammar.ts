@@ -1,5 +1,5 @@
 import type { GrammarQuestion } from "#core/contract/grammar.ts";
-import { quizSubmission } from "../grammar-quiz.ts";
+import { buildGrammarSubmission } from "../grammar-quiz.ts";
 import type { CallRecorder, RecordedBrowser } from "./call-recorder.ts";
 
 const firstTopic = "a1-alphabet-and-pronunciation";
@@ -7,13 +7,13 @@ const secondTopic = "a1-subject-pronouns";
 const dayMs = 86_400_000;
 type Mode = "regular" | "level-up" | "total-level";
 
-const generate = async (browser: RecordedBrowser, body: object) =>
+const generateQuiz = async (browser: RecordedBrowser, body: object) =>
   (await browser.post("/api/grammar/quiz/generate", { language: "german", level: "A1", ...body })).body;
 
 /** Generates a quiz and submits it with some right answers. @returns the submission */
 async function takeQuiz(browser: RecordedBrowser, mode: Mode, rightCount: number, body: object, changes: object = {}) {
-  const quiz = await generate(browser, { mode, ...body });
-  const submission = quizSubmission(quiz, mode, rightCount, { level: "A1", ...changes });
+  const quiz = await generateQuiz(browser, { mode, ...body });
+  const submission = buildGrammarSubmission(quiz, mode, rightCount, { level: "A1", ...changes });
   await browser.post("/api/quiz/submit", submission);
   return submission;
 }
@@ -42,7 +42,7 @@ export async function recordGrammar(recorder: CallRecorder): Promise<void> {
     { mode: "level-up" },
     { topicId: firstTopic },
   ])
-    await generate(guest, body);
+    await generateQuiz(guest, body);
   await takeQuiz(guest, "regular", 3, { count: 4 });
   await anna.signUp();
   for (const path of reads) await anna.get(`/api/grammar/${path}`);
@@ -51,7 +51,7 @@ export async function recordGrammar(recorder: CallRecorder): Promise<void> {
   );
   const answerExercise = (id: string, answer: string, changes: object = {}) =>
     anna.post(`/api/grammar/exercises/${id}/submit`, { answer, ...changes });
-  const [first, second, ...others] = exercises as { id: string; correctAnswer: string }[];
+  const [first, second, ...furtherExercises] = exercises as { id: string; correctAnswer: string }[];
   for (const [id, answer] of [
     ["none", "x"],
     [`${secondTopic}-01`, "x"],
@@ -64,10 +64,10 @@ export async function recordGrammar(recorder: CallRecorder): Promise<void> {
     await answerExercise(id, answer);
   await recorder.addChangedRows("three exercises");
   await recorder.withoutRecord(async () => {
-    for (const { id, correctAnswer } of others.slice(0, -1)) await answerExercise(id, correctAnswer);
+    for (const { id, correctAnswer } of furtherExercises.slice(0, -1)) await answerExercise(id, correctAnswer);
   });
   await anna.get(`/api/grammar/progress/${firstTopic}`);
-  await answerExercise(others.at(-1)?.id ?? "", others.at(-1)?.correctAnswer ?? "");
+  await answerExercise(furtherExercises.at(-1)?.id ?? "", furtherExercises.at(-1)?.correctAnswer ?? "");
   await anna.get(`/api/grammar/progress/${firstTopic}`);
   await recorder.addChangedRows("the topic");
   await anna.post(`/api/grammar/progress/${firstTopic}/restart`);
@@ -86,21 +86,21 @@ export async function recordGrammar(recorder: CallRecorder): Promise<void> {
     { category: "articles", count: 5 },
     { category: "passive" },
   ])
-    await generate(anna, body);
+    await generateQuiz(anna, body);
   await takeQuiz(anna, "regular", 5, { count: 10, topicId: firstTopic }, { topicId: firstTopic });
   await takeQuiz(anna, "level-up", 5, { topicId: firstTopic }, { topicId: firstTopic });
   await recorder.addChangedRows("a missed quiz");
   anna.wait(dayMs);
-  const passed = await takeQuiz(anna, "level-up", 50, { topicId: firstTopic }, { topicId: firstTopic });
-  await anna.post("/api/quiz/submit", passed);
-  await anna.post("/api/quiz/submit", { ...passed, submissionId: crypto.randomUUID() });
+  const passedSubmission = await takeQuiz(anna, "level-up", 50, { topicId: firstTopic }, { topicId: firstTopic });
+  await anna.post("/api/quiz/submit", passedSubmission);
+  await anna.post("/api/quiz/submit", { ...passedSubmission, submissionId: crypto.randomUUID() });
   await recorder.addChangedRows("an opened topic");
   for (const path of ["unlocked-topics", `is-topic-unlocked/${secondTopic}`]) await anna.get(`/api/grammar/${path}`);
-  for (const targetLevel of ["A2", "B1", "A1"]) await generate(anna, { mode: "total-level", targetLevel });
+  for (const targetLevel of ["A2", "B1", "A1"]) await generateQuiz(anna, { mode: "total-level", targetLevel });
   await takeQuiz(anna, "total-level", 13, { targetLevel: "A2" }, { targetLevel: "A2" });
   anna.wait(dayMs);
-  const quiz = await generate(anna, { mode: "total-level", targetLevel: "A2" });
-  const submission = quizSubmission(quiz, "total-level", 14, { level: "A1", targetLevel: "A2" });
+  const quiz = await generateQuiz(anna, { mode: "total-level", targetLevel: "A2" });
+  const submission = buildGrammarSubmission(quiz, "total-level", 14, { level: "A1", targetLevel: "A2" });
   const questions = quiz.questions as GrammarQuestion[];
   const ben = recorder.browser("ben", anna.now);
   await ben.signUp();

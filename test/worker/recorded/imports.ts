@@ -43,41 +43,41 @@ export async function recordImports(recorder: CallRecorder): Promise<void> {
     await anna.post("/api/vocabulary-imports/match", { words });
   const importId = crypto.randomUUID();
   const word = (wordId: string, changes: object = {}) => ({ wordId, isSuspended: false, memory: {}, ...changes });
-  const store = (part: number | string, words: unknown, importOf = importId) =>
-    anna.post(`/api/vocabulary-imports/${importOf}/parts/${part}`, { words });
-  const finish = (parts: number, importOf = importId) =>
-    anna.post(`/api/vocabulary-imports/${importOf}/finish`, { parts });
+  const storePart = (part: number | string, words: unknown, targetImportId = importId) =>
+    anna.post(`/api/vocabulary-imports/${targetImportId}/parts/${part}`, { words });
+  const finishImport = (parts: number, targetImportId = importId) =>
+    anna.post(`/api/vocabulary-imports/${targetImportId}/finish`, { parts });
   const first = [
     word("haus", { memory: { "german-to-english": memory, gender: memory } }),
     word("gehen", { isSuspended: true }),
   ];
-  await store(0, first);
-  await store(0, first);
+  await storePart(0, first);
+  await storePart(0, first);
   for (const words of [
     [word("none")],
     [],
     [{ isSuspended: false, memory: {} }],
     [word("haus", { memory: { gender: { ...memory, stability: -1 } } })],
   ])
-    await store(1, words);
-  for (const part of [119, 120, 1000, "x"]) await store(part, first);
-  const own = { own: ownWord, isSuspended: false, memory: { "english-to-german": memory } };
-  await store(1, [
-    own,
-    own,
-    { ...own, own: { ...ownWord, word: "Kaimauer", gender: "f", plural: null } },
+    await storePart(1, words);
+  for (const part of [119, 120, 1000, "x"]) await storePart(part, first);
+  const importedOwnWord = { own: ownWord, isSuspended: false, memory: { "english-to-german": memory } };
+  await storePart(1, [
+    importedOwnWord,
+    importedOwnWord,
+    { ...importedOwnWord, own: { ...ownWord, word: "Kaimauer", gender: "f", plural: null } },
     word("haus"),
   ]);
   await recorder.addChangedRows("the parts");
-  for (const parts of [3, 1, 2, 2]) await finish(parts);
+  for (const parts of [3, 1, 2, 2]) await finishImport(parts);
   await recorder.addChangedRows("the import");
   await anna.get("/api/vocabulary/german");
   await anna.get("/api/export/vocabulary.csv");
   const second = crypto.randomUUID();
-  await store(0, first, second);
+  await storePart(0, first, second);
   await ben.delete(`/api/vocabulary-imports/${second}`);
-  await store(0, [word("hallo")], crypto.randomUUID());
-  await finish(1, second);
+  await storePart(0, [word("hallo")], crypto.randomUUID());
+  await finishImport(1, second);
   for (let i = 0; i < 2; i++) await anna.delete(`/api/vocabulary-imports/${second}`);
   const words = (await recorder.withoutRecord(() => anna.get("/api/vocabulary/german"))).body as { id: string }[];
   const ownId = words.find(({ id }) => id.startsWith("own-"))?.id ?? "none";
@@ -92,15 +92,19 @@ export async function recordImports(recorder: CallRecorder): Promise<void> {
   await anna.get("/api/offline/words");
   await recorder.addChangedRows("all imports");
   // A page of the offline words has 500 words. Ben has exactly as many, and then one more.
-  const numbered = (count: number, start: number) =>
-    Array.from({ length: count }, (_, i) => ({ ...own, own: { ...ownWord, word: `Kran ${start + i}` }, memory: {} }));
+  const createNumberedWords = (count: number, start: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      ...importedOwnWord,
+      own: { ...ownWord, word: `Kran ${start + i}` },
+      memory: {},
+    }));
   for (const [count, start] of [
     [500, 0],
     [1, 500],
   ] as const) {
     await recorder.withoutRecord(async () => {
       const id = crypto.randomUUID();
-      await ben.post(`/api/vocabulary-imports/${id}/parts/0`, { words: numbered(count, start) });
+      await ben.post(`/api/vocabulary-imports/${id}/parts/0`, { words: createNumberedWords(count, start) });
       await ben.post(`/api/vocabulary-imports/${id}/finish`, { parts: 1 });
     });
     const { body } = await ben.get("/api/offline/words");

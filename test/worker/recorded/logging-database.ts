@@ -1,4 +1,4 @@
-import { tablesNamedIn } from "#worker/db/table-places.ts";
+import { findTablesNamedIn } from "#worker/db/table-places.ts";
 import { requireOnePlace } from "../counting-database.ts";
 
 /** A logged statement with its values, or another logged event. */
@@ -18,7 +18,7 @@ const isCatalogueRead = (query: string) => /content_version/.test(query);
 
 function describeStatement(query: string, values: unknown[]): LoggedLine {
   const [, verb = ""] = /\b(select|insert|update|delete)\b/i.exec(query) ?? [];
-  const tables = [...new Set(tablesNamedIn(query))];
+  const tables = [...new Set(findTablesNamedIn(query))];
   return {
     title: `  ${verb.toLowerCase()} ${tables.join(" ")}`,
     values: values.map((value) =>
@@ -35,43 +35,47 @@ export function toHex(bytes: ArrayBuffer | ArrayBufferView): string {
   return [...view].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A database that adds a line for each executed batch of statements to `log`: the statements with their values. */
-export function loggingDatabase(database: D1Database, log: LoggedLine[]): D1Database {
-  const logged = new WeakMap<D1PreparedStatement, LoggedStatement>();
-  const note = (statements: LoggedStatement[], results: D1Result[]) => {
+/**
+ * Wraps a database. For each executed batch, it adds to `log` the number of rows that were read and written, and the
+ * statements with their values.
+ */
+export function createLoggingDatabase(database: D1Database, log: LoggedLine[]): D1Database {
+  const loggedStatements = new WeakMap<D1PreparedStatement, LoggedStatement>();
+  const logStatements = (statements: LoggedStatement[], results: D1Result[]) => {
     if (statements.some(({ query }) => isCatalogueRead(query))) return;
-    const read = results.reduce((sum, { meta }) => sum + (meta?.rows_read ?? 0), 0);
-    const written = results.reduce((sum, { meta }) => sum + (meta?.rows_written ?? 0), 0);
+    const rowsRead = results.reduce((sum, { meta }) => sum + (meta?.rows_read ?? 0), 0);
+    const rowsWritten = results.reduce((sum, { meta }) => sum + (meta?.rows_written ?? 0), 0);
     log.push(
-      { title: `${read} read, ${written} written` },
+      { title: `${rowsRead} read, ${rowsWritten} written` },
       ...statements.map(({ query, values }) => describeStatement(query, values)),
     );
   };
-  const wrap = (query: string, values: unknown[], statement: D1PreparedStatement): D1PreparedStatement => {
-    const wrapped = new Proxy(statement, {
+  const wrapStatement = (query: string, values: unknown[], statement: D1PreparedStatement): D1PreparedStatement => {
+    const wrappedStatement = new Proxy(statement, {
       get(target, name) {
-        if (name === "bind") return (...newValues: unknown[]) => wrap(query, newValues, target.bind(...newValues));
+        if (name === "bind")
+          return (...newValues: unknown[]) => wrapStatement(query, newValues, target.bind(...newValues));
         const property = Reflect.get(target, name);
         if (typeof property !== "function") return property;
         return async (...parameters: unknown[]) => {
           const result = await Reflect.apply(property, target, parameters);
-          note([{ query, values, statement }], name === "all" || name === "run" ? [result as D1Result] : []);
+          logStatements([{ query, values, statement }], name === "all" || name === "run" ? [result as D1Result] : []);
           return result;
         };
       },
     });
-    logged.set(wrapped, { query, values, statement });
-    return wrapped;
+    loggedStatements.set(wrappedStatement, { query, values, statement });
+    return wrappedStatement;
   };
   const wrapSession = (session: D1DatabaseSession) => ({
     prepare: (query: string) => {
       requireOnePlace(query);
-      return wrap(query, [], session.prepare(query));
+      return wrapStatement(query, [], session.prepare(query));
     },
     batch: async (statements: D1PreparedStatement[]) => {
-      const entries = statements.flatMap((statement) => logged.get(statement) ?? []);
+      const entries = statements.flatMap((statement) => loggedStatements.get(statement) ?? []);
       const results = await session.batch(entries.map(({ statement }) => statement));
-      note(entries, results);
+      logStatements(entries, results);
       return results;
     },
     getBookmark: () => session.getBookmark(),

@@ -1,10 +1,10 @@
 import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "../lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "../lesson.ts";
 import type { CallRecorder, RecordedBrowser } from "./call-recorder.ts";
 
 const dayMs = 86_400_000;
 
-/** Submits a quiz. @param answers by question */
+/** Submits a quiz. @param answers the answer to each question, by the id of the question */
 async function submitAnswers(
   browser: RecordedBrowser,
   quizType: string,
@@ -25,14 +25,14 @@ interface Question {
   correctAnswer: string;
 }
 
-const answersTo = (questions: readonly Question[], rightCount: number) =>
+const buildAnswersTo = (questions: readonly Question[], rightCount: number) =>
   Object.fromEntries(questions.map(({ id, correctAnswer }, i) => [id, i < rightCount ? correctAnswer : "x"]));
 
 async function signUpWithWords(recorder: CallRecorder, name: string): Promise<RecordedBrowser> {
   const browser = recorder.browser(name);
   await recorder.withoutRecord(async () => {
     await browser.signUp();
-    await finishLesson(browser, firstLesson, lessonSubmission(await readLesson(browser, firstLesson), 14));
+    await finishLesson(browser, firstLesson, buildLessonSubmission(await readLesson(browser, firstLesson), 14));
   });
   return browser;
 }
@@ -59,8 +59,9 @@ export async function recordVerbs(recorder: CallRecorder): Promise<void> {
       id,
       correctAnswer: answer,
     }));
-    if (query.startsWith("?tense=future")) await submitAnswers(guest, "conjugation", answersTo(questions, 1));
-    if (query === "?verb=gehen") await submitAnswers(anna, "conjugation", answersTo(questions, questions.length - 1));
+    if (query.startsWith("?tense=future")) await submitAnswers(guest, "conjugation", buildAnswersTo(questions, 1));
+    if (query === "?verb=gehen")
+      await submitAnswers(anna, "conjugation", buildAnswersTo(questions, questions.length - 1));
   }
   for (const body of [{}, { tenseGroups: ["present"] }, { tenseGroups: 7 }])
     await anna.post("/api/conjugation-questions/populate", body);
@@ -87,13 +88,13 @@ export async function recordVerbs(recorder: CallRecorder): Promise<void> {
     await anna.post("/api/vocabulary/verb-test/submit", body);
     return body;
   };
-  const missed = await submit(6);
-  await anna.post("/api/vocabulary/verb-test/submit", missed);
+  const failedSubmission = await submit(6);
+  await anna.post("/api/vocabulary/verb-test/submit", failedSubmission);
   await recorder.addChangedRows("a missed test");
   await submit(7);
   await submit(10, { testId: "none" });
-  await submit(10, { answers: missed.answers.slice(1) });
-  await submit(10, { answers: [missed.answers[0], missed.answers[0]] });
+  await submit(10, { answers: failedSubmission.answers.slice(1) });
+  await submit(10, { answers: [failedSubmission.answers[0], failedSubmission.answers[0]] });
   await submit(10, { answers: [{ questionId: questions[0]?.id, selectedAnswer: questions[0]?.options[0] }] });
   await recorder.addChangedRows("a passed test");
   anna.wait(dayMs);
@@ -111,10 +112,10 @@ export async function recordReading(recorder: CallRecorder): Promise<void> {
   await anna.get("/api/reading");
   await anna.get("/api/reading?level=B1");
   const { body: text } = await anna.get("/api/reading/a1-die-lotsin-1");
-  await submitAnswers(guest, "reading", answersTo(text.questions, 3));
-  await submitAnswers(anna, "reading", answersTo(text.questions.slice(1), 3));
+  await submitAnswers(guest, "reading", buildAnswersTo(text.questions, 3));
+  await submitAnswers(anna, "reading", buildAnswersTo(text.questions.slice(1), 3));
   for (const rightCount of [2, 4, 3]) {
-    const submission = await submitAnswers(anna, "reading", answersTo(text.questions, rightCount));
+    const submission = await submitAnswers(anna, "reading", buildAnswersTo(text.questions, rightCount));
     await anna.post("/api/quiz/submit", submission);
     await recorder.addChangedRows(`a text with ${rightCount} right answers`);
     anna.wait(dayMs);
@@ -147,7 +148,7 @@ export async function recordReading(recorder: CallRecorder): Promise<void> {
   const ben = await signUpWithWords(recorder, "ben");
   for (const browser of [ben, anna, anna]) await browser.delete(`/api/own-texts/${id}`);
   await ben.get(`/api/own-texts/${id}`);
-  const mention = (form: string, lemma: string, mentionClass: string, isReflexive = false) => ({
+  const buildMention = (form: string, lemma: string, mentionClass: string, isReflexive = false) => ({
     form,
     lemma,
     mentionClass,
@@ -156,15 +157,19 @@ export async function recordReading(recorder: CallRecorder): Promise<void> {
   for (const mentions of [
     [],
     [
-      ...[mention("Häuser", "Haus", "noun"), mention("gehe", "gehen", "verb"), mention("und", "und", "function")],
       ...[
-        mention("Lena", "Lena", "name"),
-        mention("setze", "setzen", "verb", true),
-        mention("Xyz", "", "noun"),
-        mention("Häuser", "Haus", "noun"),
+        buildMention("Häuser", "Haus", "noun"),
+        buildMention("gehe", "gehen", "verb"),
+        buildMention("und", "und", "function"),
+      ],
+      ...[
+        buildMention("Lena", "Lena", "name"),
+        buildMention("setze", "setzen", "verb", true),
+        buildMention("Xyz", "", "noun"),
+        buildMention("Häuser", "Haus", "noun"),
       ],
     ],
-    [mention("", "x", "noun")],
+    [buildMention("", "x", "noun")],
   ])
     await anna.post("/api/own-texts/words", { mentions });
   await recorder.addChangedRows("own texts");
@@ -173,7 +178,7 @@ export async function recordReading(recorder: CallRecorder): Promise<void> {
 /** Sentences to build, write down and translate. */
 export async function recordSentences(recorder: CallRecorder): Promise<void> {
   const guest = recorder.browser("guest");
-  const generate = async (browser: RecordedBrowser, body: object) =>
+  const generateRound = async (browser: RecordedBrowser, body: object) =>
     ((await browser.post("/api/sentences/generate", body)).body.questions ?? []) as {
       id: string;
       german: string;
@@ -187,7 +192,7 @@ export async function recordSentences(recorder: CallRecorder): Promise<void> {
     { count: 21 },
     { lessonId: "none" },
   ])
-    await generate(guest, body);
+    await generateRound(guest, body);
   const anna = await signUpWithWords(recorder, "anna");
   anna.wait(7 * dayMs);
   for (const body of [
@@ -206,7 +211,7 @@ export async function recordSentences(recorder: CallRecorder): Promise<void> {
       { isSilent: true },
     ],
   ]) {
-    const questions = await generate(anna, body);
+    const questions = await generateRound(anna, body);
     const answers = Object.fromEntries(
       questions.map(({ id, german, accept }, i) => [
         id,

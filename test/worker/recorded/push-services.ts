@@ -1,23 +1,29 @@
 import { vi } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { sendPush } from "#worker/reminders/send-push.ts";
-import { vapidKeysOf } from "#worker/reminders/vapid.ts";
+import { readVapidKeys } from "#worker/reminders/vapid.ts";
 import { PushDevice } from "../push-device.ts";
 import type { CallRecorder } from "./call-recorder.ts";
 
-/** What the worker makes of the answers of push services. */
+/** Records how the worker reacts to each status with which a push service can answer. */
 export async function recordPushServices(recorder: CallRecorder): Promise<void> {
   const { subscription } = await PushDevice.create("phone");
   const context = { env: { PUBLIC_ORIGIN: "https://lotse.example" }, now: new Date("2026-11-21T18:00:00.000Z") };
-  const keys = vapidKeysOf(recorder.environment as unknown as Env);
+  const keys = readVapidKeys(recorder.environment as unknown as Env);
   if (!keys) throw new Error("There are no keys.");
   const endpoint = "https://push.example/x";
   for (const status of [200, 201, 299, 302, 400, 403, 404, 409, 410, 411, 428, 429, 430, 499, 500, 503, 0]) {
-    const sent: unknown[] = [];
+    const sentRequestParts: unknown[] = [];
     const fetchSpy = vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) => {
       const { Authorization, ...headers } = (init?.headers ?? {}) as Record<string, string>;
       const [, payload = ""] = String(Authorization).split(".");
-      sent.push(address, init?.method, init?.redirect, headers, Buffer.from(payload, "base64url").toString());
+      sentRequestParts.push(
+        address,
+        init?.method,
+        init?.redirect,
+        headers,
+        Buffer.from(payload, "base64url").toString(),
+      );
       if (status === 0) throw new Error("no network");
       return new Response(null, { status });
     });
@@ -26,7 +32,7 @@ export async function recordPushServices(recorder: CallRecorder): Promise<void> 
     fetchSpy.mockRestore();
     recorder.addValue(`a push service that answers ${status}`, {
       result,
-      sent: sent.map((part) => JSON.stringify(part)).join(" "),
+      sent: sentRequestParts.map((part) => JSON.stringify(part)).join(" "),
     });
   }
 }

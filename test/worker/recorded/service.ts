@@ -128,7 +128,7 @@ export async function recordService(recorder: CallRecorder): Promise<void> {
     ...[{ "cf-connecting-ip": "2001:db8::1" }, { "cf-connecting-ip": "192.0.2.1" }, { "content-length": "999999999" }],
   ] as Record<string, string>[])
     await guest.post("/api/auth/login", body, { headers });
-  for (const raw of [
+  for (const rawBody of [
     "{",
     "[1]",
     "null",
@@ -139,25 +139,28 @@ export async function recordService(recorder: CallRecorder): Promise<void> {
     `{"email":"${"x".repeat(66_000)}"}`,
     `{"email":"${"x".repeat(263_000)}"}`,
   ])
-    await guest.post("/api/auth/login", raw);
+    await guest.post("/api/auth/login", rawBody);
   await guest.call("/api/auth/login?email=a@example.org&password=x", { method: "POST" });
   for (const path of ["/api/none", "/api", "/api/", "/api/auth/user/", "/api/gamification/league/a/b"])
     await guest.get(path);
   for (const method of ["PUT", "DELETE", "OPTIONS"]) await guest.call("/api/auth/login", { method });
 }
 
-/** Each call of a guest and of a learner without a useful input, and with ids of nobody. */
+/**
+ * Calls nearly every endpoint with a useless input, as a guest and as a learner. The ids in the paths are invalid or
+ * belong to nobody.
+ */
 export async function recordRefusals(recorder: CallRecorder): Promise<void> {
   const [guest, anna] = [recorder.browser("guest"), recorder.browser("anna")];
   await anna.signUp();
-  const send = (browser: RecordedBrowser, method: string, path: string, value: string) =>
+  const sendUselessRequest = (browser: RecordedBrowser, method: string, path: string, value: string) =>
     browser.call(path.replaceAll(/:\w+/g, value), { method, ...(method !== "GET" && { body: { x: 1 } }) });
-  const ending = new Set(["logOut", "deleteAccount", "describeApi", "exportAccount"]);
+  const skippedCallNames = new Set(["logOut", "deleteAccount", "describeApi", "exportAccount"]);
   for (const { name, endpoint } of calls) {
-    if (ending.has(name)) continue;
-    await send(guest, endpoint.method, endpoint.path, "x");
+    if (skippedCallNames.has(name)) continue;
+    await sendUselessRequest(guest, endpoint.method, endpoint.path, "x");
     for (const value of endpoint.path.includes(":") ? ["x", "00000000-0000-4000-8000-000000000000"] : ["x"])
-      await send(anna, endpoint.method, endpoint.path, value);
+      await sendUselessRequest(anna, endpoint.method, endpoint.path, value);
   }
   await recorder.addChangedRows("all calls without an input");
 }

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { seedLearners } from "../league.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "../lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson, secondLesson } from "../lesson.ts";
 import { PushDevice } from "../push-device.ts";
 import { BackgroundWork, leagueCron, reminderCron } from "./background.ts";
 import type { CallRecorder, RecordedBrowser } from "./call-recorder.ts";
@@ -8,8 +8,8 @@ import type { CallRecorder, RecordedBrowser } from "./call-recorder.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-const learn = async (browser: RecordedBrowser, id: string, rightCount: number) =>
-  finishLesson(browser, id, lessonSubmission(await readLesson(browser, id), rightCount));
+const learnLesson = async (browser: RecordedBrowser, id: string, rightCount: number) =>
+  finishLesson(browser, id, buildLessonSubmission(await readLesson(browser, id), rightCount));
 
 async function readLeague(browser: RecordedBrowser): Promise<string> {
   const { body } = await browser.get("/api/gamification/league");
@@ -31,7 +31,7 @@ export async function recordLeagues(recorder: CallRecorder): Promise<void> {
   await recorder.withoutRecord(async () => {
     for (const [i, learner] of learners.entries()) {
       learner.wait(i * 1000);
-      await learn(learner, firstLesson, 15 - i);
+      await learnLesson(learner, firstLesson, 15 - i);
     }
   });
   await recorder.addChangedRows("joining");
@@ -44,7 +44,7 @@ export async function recordLeagues(recorder: CallRecorder): Promise<void> {
   }
   await recorder.addChangedRows("switching leagues off and on");
   cem.wait(hourMs);
-  await learn(cem, secondLesson, 15);
+  await learnLesson(cem, secondLesson, 15);
   await readLeague(cem);
   await dana.delete("/api/account", { password: "leuchtturm 7" });
   await readLeague(anna);
@@ -62,7 +62,7 @@ export async function recordLeagues(recorder: CallRecorder): Promise<void> {
     await readLeague(learner);
     await learner.get(`/api/gamification/league/${leagueId}/leaderboard`);
   }
-  await learn(anna, firstLesson, 15);
+  await learnLesson(anna, firstLesson, 15);
   await readLeague(anna);
   await recorder.addChangedRows("the next week");
   anna.wait(14 * dayMs);
@@ -79,14 +79,14 @@ export async function recordLeagues(recorder: CallRecorder): Promise<void> {
   ]);
 }
 
-/** A league of thirty, of which some rise and some fall. */
+/** Records a full league of thirty members, some of whom are promoted and some demoted. */
 export async function recordFullLeague(recorder: CallRecorder): Promise<void> {
   const background = new BackgroundWork(recorder);
   const anna = recorder.browser("anna", "2026-11-19T12:00:00.000Z", "UTC");
   await anna.signUp();
   await recorder.withoutRecord(async () => {
     await seedLearners(34, "2026-11-16", (i) => i * 10);
-    await learn(anna, firstLesson, 15);
+    await learnLesson(anna, firstLesson, 15);
   });
   await env.DB.prepare("UPDATE user_xp SET league_tier = 2 WHERE weekly_xp = 100").run();
   await readLeague(anna);
@@ -94,7 +94,7 @@ export async function recordFullLeague(recorder: CallRecorder): Promise<void> {
     for (let i = 0; i < 31; i++) {
       const browser = recorder.browser(`learner${i}`, anna.now, "UTC");
       await browser.signUp();
-      await learn(browser, firstLesson, 1 + (i % 14));
+      await learnLesson(browser, firstLesson, 1 + (i % 14));
     }
   });
   await readLeague(anna);
@@ -104,7 +104,7 @@ export async function recordFullLeague(recorder: CallRecorder): Promise<void> {
     messages = await background.processMessages("lotse-leagues", messages);
   anna.now = "2026-11-23T08:00:00.000Z";
   await readLeague(anna);
-  await learn(anna, firstLesson, 15);
+  await learnLesson(anna, firstLesson, 15);
   await readLeague(anna);
   await recorder.addChangedRows("the next week");
 }
@@ -124,9 +124,9 @@ export async function recordReminders(recorder: CallRecorder): Promise<void> {
   await anna.get("/api/reminder", { env: { VAPID_PUBLIC_KEY: "" } });
   const devices = new Map<string, PushDevice>();
   // The push service keeps what it received, so each run needs devices of its own.
-  const run = Math.random().toString(36).slice(2);
+  const runId = Math.random().toString(36).slice(2);
   const subscribe = async (browser: RecordedBrowser, kind: string, hour: number, changes: object = {}) => {
-    const device = devices.get(kind) ?? (await PushDevice.create(`${kind}-${run}`));
+    const device = devices.get(kind) ?? (await PushDevice.create(`${kind}-${runId}`));
     devices.set(kind, device);
     const body = { hour, ...device.subscription, ...changes };
     const response = await recorder.withoutRecord(() => browser.post("/api/reminder/devices", body));
@@ -161,10 +161,10 @@ export async function recordReminders(recorder: CallRecorder): Promise<void> {
     for (let step = 0; messages.length > 0 && step < 4; step++)
       messages = await background.processMessages("lotse-reminders", messages);
     for (const [kind, device] of devices) {
-      const received = await device.receivedMessages();
-      const last = received.at(-1);
+      const receivedMessages = await device.receivedMessages();
+      const last = receivedMessages.at(-1);
       recorder.addValue(`messages to ${kind}`, [
-        received.length,
+        receivedMessages.length,
         last && Object.keys(last.headers).toSorted(),
         last && (await device.decrypt(last)),
       ]);
@@ -175,7 +175,7 @@ export async function recordReminders(recorder: CallRecorder): Promise<void> {
     }
     await recorder.addChangedRows(`the reminders at ${time}`);
   }
-  await learn(anna, firstLesson, 15);
+  await learnLesson(anna, firstLesson, 15);
   const messages = await background.runCron(reminderCron, "2026-11-22T17:00:00.000Z", { VAPID_PRIVATE_KEY: "" });
   recorder.addValue("messages without keys", messages);
   const { body: reminder } = await anna.get("/api/reminder");

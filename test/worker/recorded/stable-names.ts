@@ -1,11 +1,11 @@
-const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
-const longHex = /\b[0-9a-f]{32,}\b/g;
+const uuidPattern = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
+const longHexPattern = /\b[0-9a-f]{32,}\b/g;
 const token = /(?<![\w.-])[\w-]{20,}(?:\.[\w-]*)*(?![\w-])/g;
-const pushDevice = /(?<=\/push\/[a-z]+-)[\w.-]+/g;
+const pushDevicePattern = /(?<=\/push\/[a-z]+-)[\w.-]+/g;
 /** The hashes of addresses and ids in log lines. */
-const pseudonym = /(?<="(?:from|who)":")[\w-]{12}(?=")/g;
-const port = /(127\.0\.0\.1|localhost):\d+/g;
-const largeNumber = /(?<![\w.-])\d{7,9}(?![\w.-])/g;
+const pseudonymPattern = /(?<="(?:from|who)":")[\w-]{12}(?=")/g;
+const portPattern = /(127\.0\.0\.1|localhost):\d+/g;
+const largeNumberPattern = /(?<![\w.-])\d{7,9}(?![\w.-])/g;
 /** SQLite stores a database in pages of this number of bytes. */
 const bytesOfPage = 4096;
 
@@ -30,12 +30,12 @@ export class StableNames {
     return (
       text
         // The size of the database changes with the content.
-        .replaceAll(largeNumber, (number) => (Number(number) % bytesOfPage === 0 ? "database-size" : number))
-        .replaceAll(port, "$1:port")
-        .replaceAll(pushDevice, (name) => this.#nameOf("device", name))
-        .replaceAll(pseudonym, (hash) => this.#nameOf("pseudonym", hash))
-        .replaceAll(uuid, (id) => this.#nameOf("id", id.toLowerCase().replaceAll("-", "")))
-        .replaceAll(longHex, (hex) => this.#nameOf(hex.length === 32 ? "id" : "hash", hex))
+        .replaceAll(largeNumberPattern, (number) => (Number(number) % bytesOfPage === 0 ? "database-size" : number))
+        .replaceAll(portPattern, "$1:port")
+        .replaceAll(pushDevicePattern, (name) => this.#nameOf("device", name))
+        .replaceAll(pseudonymPattern, (hash) => this.#nameOf("pseudonym", hash))
+        .replaceAll(uuidPattern, (id) => this.#nameOf("id", id.toLowerCase().replaceAll("-", "")))
+        .replaceAll(longHexPattern, (hex) => this.#nameOf(hex.length === 32 ? "id" : "hash", hex))
         .replaceAll(token, (value) => (isRandom(value) ? this.#nameOf("token", value) : value))
     );
   }

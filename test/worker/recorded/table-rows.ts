@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { toHex } from "./logging-database.ts";
 
-const isContent = (table: string) =>
+const isContentTable = (table: string) =>
   env.TEST_CONTENT.some((statement) => statement.startsWith(`INSERT INTO ${table} (`));
 
 async function listTables(): Promise<string[]> {
@@ -9,7 +9,7 @@ async function listTables(): Promise<string[]> {
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
     AND name NOT IN ('d1_migrations', 'content_version') ORDER BY name`,
   ).all<{ name: string }>();
-  return results.map(({ name }) => name).filter((name) => !isContent(name));
+  return results.map(({ name }) => name).filter((name) => !isContentTable(name));
 }
 
 const toText = (value: unknown): string => {
@@ -18,7 +18,7 @@ const toText = (value: unknown): string => {
   return String(value);
 };
 
-/** All rows of all tables without content, one text for each row. */
+/** Reads all rows of the tables that do not belong to the content. Each row is returned as one text. */
 export async function readAllRows(): Promise<string[]> {
   const tables = await listTables();
   const results = await env.DB.batch<Record<string, unknown>>(
@@ -32,7 +32,7 @@ export async function readAllRows(): Promise<string[]> {
   );
 }
 
-/** Deletes all rows of all tables without content. */
+/** Deletes all rows of the tables that do not belong to the content. */
 export async function deleteAllRows(): Promise<void> {
   await env.DB.batch([
     env.DB.prepare("PRAGMA defer_foreign_keys = on"),

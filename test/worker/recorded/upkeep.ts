@@ -1,42 +1,60 @@
 import { env } from "cloudflare:workers";
-import { allowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
+import { maxAllowancePoints, msPerAllowancePoint } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { createConversation, sendMessage } from "../conversation.ts";
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "../lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "../lesson.ts";
 import { BackgroundWork, nightlyCron } from "./background.ts";
 import type { CallRecorder } from "./call-recorder.ts";
 import { readOverview } from "./first-days.ts";
 import { submitWords } from "./vocabulary.ts";
 
 const dayMs = 86_400_000;
-const night = "2026-11-24T03:40:00.000Z";
-const isoTime = (time: number) => new Date(time).toISOString();
+const nightlyRunTime = "2026-11-24T03:40:00.000Z";
+const formatTime = (time: number) => new Date(time).toISOString();
 
-/** For each table, a statement with the id of a row, its owner and the time from which its age is counted. */
-const insertions = (key: string, owner: string, age: (ms: number) => string): [string, ...unknown[]][] => [
-  ["INSERT INTO sessions (user_id, sid, sess, expire) VALUES (?, ?, '{}', ?)", owner, key, age(0)],
-  ["INSERT INTO account_links VALUES (?, ?, 'email', 'anna@example.org', ?, ?)", owner, key, age(dayMs), age(0)],
-  ["INSERT INTO spent_challenges VALUES (?, ?)", key, age(0)],
-  ["INSERT INTO spent_placement_steps VALUES (?, '', ?)", key, age(0)],
-  ["INSERT INTO conversations_to_empty VALUES (?, ?)", key, age(0)],
+/**
+ * Builds one SQL statement with its values for each table that the nightly sweeps clean. `key` identifies the new row,
+ * and `owner` is the id of the learner. `timeForAge(ms)` returns the time to store in a row that is kept for `ms`
+ * milliseconds.
+ */
+const buildInsertions = (key: string, owner: string, timeForAge: (ms: number) => string): [string, ...unknown[]][] => [
+  ["INSERT INTO sessions (user_id, sid, sess, expire) VALUES (?, ?, '{}', ?)", owner, key, timeForAge(0)],
+  [
+    "INSERT INTO account_links VALUES (?, ?, 'email', 'anna@example.org', ?, ?)",
+    owner,
+    key,
+    timeForAge(dayMs),
+    timeForAge(0),
+  ],
+  ["INSERT INTO spent_challenges VALUES (?, ?)", key, timeForAge(0)],
+  ["INSERT INTO spent_placement_steps VALUES (?, '', ?)", key, timeForAge(0)],
+  ["INSERT INTO conversations_to_empty VALUES (?, ?)", key, timeForAge(0)],
   [
     "INSERT INTO trial_chat_sessions VALUES (?, 'german', NULL, 'A1', 'casual', ?, NULL, NULL)",
     key,
-    age(retentionMs.trial),
+    timeForAge(retentionMs.trial),
   ],
-  ["INSERT INTO sign_in_attempts VALUES (?, ?, 1)", key, age(retentionMs.addressCounter)],
-  ["INSERT INTO trial_chat_use VALUES (?, ?, 1, 1)", key, age(retentionMs.addressCounter).slice(0, 10)],
-  ["INSERT INTO deleted_accounts VALUES (?, ?)", key, age(retentionMs.deletedAccount)],
-  ["INSERT INTO vocabulary_imports VALUES (?, ?, 0, ?, 0, 0, '[]')", owner, key, age(retentionMs.unfinishedImport)],
+  ["INSERT INTO sign_in_attempts VALUES (?, ?, 1)", key, timeForAge(retentionMs.addressCounter)],
+  ["INSERT INTO trial_chat_use VALUES (?, ?, 1, 1)", key, timeForAge(retentionMs.addressCounter).slice(0, 10)],
+  ["INSERT INTO deleted_accounts VALUES (?, ?)", key, timeForAge(retentionMs.deletedAccount)],
+  [
+    "INSERT INTO vocabulary_imports VALUES (?, ?, 0, ?, 0, 0, '[]')",
+    owner,
+    key,
+    timeForAge(retentionMs.unfinishedImport),
+  ],
   [
     "INSERT INTO reports (sender, id, kind, subject_type, subject_id, created_at) VALUES (?, ?, 'other', 'word', 'katze', ?)",
     owner,
     key,
-    age(retentionMs.openReport),
+    timeForAge(retentionMs.openReport),
   ],
 ];
 
-/** The nightly tasks, with rows just before and just after the end of their time, and a backup. */
+/**
+ * Records the nightly tasks and a backup. Some rows are just old enough to be deleted by these tasks, and others are
+ * not.
+ */
 export async function recordNight(recorder: CallRecorder): Promise<void> {
   const background = new BackgroundWork(recorder);
   const anna = recorder.browser("anna", "2026-08-20T12:00:00.000Z");
@@ -52,7 +70,7 @@ export async function recordNight(recorder: CallRecorder): Promise<void> {
       anna.now = time;
       if ((await anna.get("/api/auth/user")).status === 401)
         await anna.post("/api/auth/login", { email: "anna@example.org", password: "leuchtturm 7" });
-      await finishLesson(anna, firstLesson, lessonSubmission(lesson, 12));
+      await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 12));
     }
     await sendMessage(anna, await createConversation(anna), "Ich esse gern Äpfel.");
   });
@@ -62,26 +80,28 @@ export async function recordNight(recorder: CallRecorder): Promise<void> {
     ["a-minute-left", 60_000],
     ["two-days-too-old", -2 * dayMs],
   ] as const) {
-    const age = (ms: number) => isoTime(Date.parse(night) - ms + distance);
-    await env.DB.batch(insertions(key, id, age).map(([query, ...values]) => env.DB.prepare(query).bind(...values)));
+    const age = (ms: number) => formatTime(Date.parse(nightlyRunTime) - ms + distance);
+    await env.DB.batch(
+      buildInsertions(key, id, age).map(([query, ...values]) => env.DB.prepare(query).bind(...values)),
+    );
   }
   await recorder.addChangedRows("some months");
-  await background.runCron(nightlyCron, night);
+  await background.runCron(nightlyCron, nightlyRunTime);
   await recorder.addChangedRows("the night");
-  const failing = {
+  const failingDatabase = {
     withSession: () => ({
       prepare: () => env.DB.prepare("SELECT 1"),
       batch: () => Promise.reject(new Error("no database")),
       getBookmark: () => null,
     }),
   };
-  await background.runCron(nightlyCron, night, { DB: failing as unknown as D1Database });
+  await background.runCron(nightlyCron, nightlyRunTime, { DB: failingDatabase as unknown as D1Database });
   for (const { key } of (await env.TEST_BACKUPS.list()).objects) await env.TEST_BACKUPS.delete(key);
-  const bucket = { BACKUPS: env.TEST_BACKUPS };
-  let messages = await background.runCron(nightlyCron, night, bucket);
+  const bucketBinding = { BACKUPS: env.TEST_BACKUPS };
+  let messages = await background.runCron(nightlyCron, nightlyRunTime, bucketBinding);
   for (let step = 0; messages.length > 0 && step < 5; step++)
-    messages = await background.processMessages("lotse-backups", messages, bucket);
-  await background.processMessages("lotse-backups", [{ database: "NONE", day: "2026-11-24", part: 0 }], bucket);
+    messages = await background.processMessages("lotse-backups", messages, bucketBinding);
+  await background.processMessages("lotse-backups", [{ database: "NONE", day: "2026-11-24", part: 0 }], bucketBinding);
   const { objects } = await env.TEST_BACKUPS.list();
   recorder.addValue(
     "files of the backup",
@@ -152,7 +172,7 @@ export async function recordWeeks(recorder: CallRecorder): Promise<void> {
       if (day % 10 === 7) anna.wait(dayMs);
       if ((await anna.get("/api/auth/user")).status === 401)
         await anna.post("/api/auth/login", { email: "anna@example.org", password: "leuchtturm 7" });
-      if (day % 3 === 0) await finishLesson(anna, firstLesson, lessonSubmission(lesson, 8 + (day % 8)));
+      if (day % 3 === 0) await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 8 + (day % 8)));
       const { body } = await anna.post("/api/vocabulary/review/generate", {
         language: "german",
         count: 12,
@@ -185,14 +205,14 @@ export async function recordWeeks(recorder: CallRecorder): Promise<void> {
     .bind(id, anna.now.slice(0, 10))
     .run();
   const { body: lesson } = await anna.get(`/api/curriculum/subchapter/${firstLesson}`);
-  await finishLesson(anna, firstLesson, lessonSubmission(lesson, 15));
+  await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 15));
   await recorder.addChangedRows("the maximum of a day");
-  const spend = (points: number) =>
+  const spendPoints = (points: number) =>
     env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?")
       .bind(Date.parse(anna.now) + points * msPerAllowancePoint, id)
       .run();
   const writes: [string, string, unknown][] = [
-    ["POST", `/api/curriculum/subchapter/${firstLesson}/quiz`, lessonSubmission(lesson, 15)],
+    ["POST", `/api/curriculum/subchapter/${firstLesson}/quiz`, buildLessonSubmission(lesson, 15)],
     ["POST", "/api/vocabulary/add-batch", { language: "german", count: 1 }],
     ["PATCH", "/api/vocabulary/german/words/hallo", { isSuspended: true }],
     ["POST", "/api/conversations", { language: "german", title: "x" }],
@@ -210,9 +230,9 @@ export async function recordWeeks(recorder: CallRecorder): Promise<void> {
     ["DELETE", `/api/vocabulary/add-batch/${crypto.randomUUID()}`, {}],
     ["PATCH", "/api/gamification/league/settings", { leaguesOff: true }],
   ];
-  for (const points of [allowancePoints, allowancePoints - 1, allowancePoints - 20])
+  for (const points of [maxAllowancePoints, maxAllowancePoints - 1, maxAllowancePoints - 20])
     for (const [method, path, body] of writes) {
-      await spend(points);
+      await spendPoints(points);
       await anna.call(path, { method, body });
     }
   await recorder.addChangedRows("the allowance");

@@ -1,4 +1,4 @@
-import { finishLesson, firstLesson, lessonSubmission, readLesson } from "../lesson.ts";
+import { buildLessonSubmission, finishLesson, firstLesson, readLesson } from "../lesson.ts";
 import type { CallRecorder, RecordedBrowser } from "./call-recorder.ts";
 
 const dayMs = 86_400_000;
@@ -96,16 +96,16 @@ export async function recordBank(recorder: CallRecorder): Promise<void> {
   await anna.get("/api/offline/words?after=h");
 }
 
-/** Quizzes of words in all forms, reviews, the memory and taking answers back. */
+/** Records word quizzes of all kinds, reviews, the reads and settings of the memory, and answers that are undone. */
 export async function recordWordQuizzes(recorder: CallRecorder): Promise<void> {
   const [guest, anna] = [recorder.browser("guest"), recorder.browser("anna")];
-  const generate = (browser: RecordedBrowser, body: object) =>
+  const generateQuiz = (browser: RecordedBrowser, body: object) =>
     browser.post("/api/vocabulary/quiz/generate", { ...german, ...body });
   const forms = ["multiple-choice", "fill-in-blank", "gender", "government"].flatMap((quizType) =>
     ["german-to-english", "english-to-german"].map((direction) => ({ quizType, direction })),
   );
   for (const form of forms) {
-    const { body } = await generate(guest, { ...form, count: 4 });
+    const { body } = await generateQuiz(guest, { ...form, count: 4 });
     await submitWords(guest, `vocabulary-${form.direction}-${form.quizType}`, body.questions, 2);
   }
   for (const change of [
@@ -116,40 +116,40 @@ export async function recordWordQuizzes(recorder: CallRecorder): Promise<void> {
     { dueOnly: true },
     { language: "french" },
   ])
-    await generate(guest, { quizType: "multiple-choice", ...change });
+    await generateQuiz(guest, { quizType: "multiple-choice", ...change });
   await anna.signUp();
-  await generate(anna, { quizType: "multiple-choice" });
+  await generateQuiz(anna, { quizType: "multiple-choice" });
   await recorder.withoutRecord(async () => {
     const lesson = await readLesson(anna, firstLesson);
-    await finishLesson(anna, firstLesson, lessonSubmission(lesson, 9));
+    await finishLesson(anna, firstLesson, buildLessonSubmission(lesson, 9));
     await anna.post("/api/vocabulary/add-batch", { ...german, count: 60 });
     await anna.post("/api/vocabulary/add-batch", { ...german, count: 12, partOfSpeech: "noun" });
   });
   anna.wait(dayMs);
   for (const form of forms) {
-    const { body } = await generate(anna, { ...form, count: 5 });
+    const { body } = await generateQuiz(anna, { ...form, count: 5 });
     await submitWords(anna, `vocabulary-${form.direction}-${form.quizType}`, body.questions, 4, { level: "A1" });
     anna.wait(dayMs / 2);
   }
   await recorder.addChangedRows("the quizzes");
-  const { body: studied } = await generate(anna, {
+  const { body: studyQuiz } = await generateQuiz(anna, {
     quizType: "fill-in-blank",
     studyMode: true,
     category: "noun",
     count: 3,
   });
-  await submitWords(anna, "vocabulary-study-mode-german-to-english-fill-in-blank", studied.questions, 2);
-  const { body: ruled } = await generate(anna, { quizType: "gender", genderRule: "ung", count: 4 });
+  await submitWords(anna, "vocabulary-study-mode-german-to-english-fill-in-blank", studyQuiz.questions, 2);
+  const { body: ruleQuiz } = await generateQuiz(anna, { quizType: "gender", genderRule: "ung", count: 4 });
   const { body: rules } = await anna.get("/api/gender-rules");
   const ruleId = rules.rules?.[0]?.id ?? rules[0]?.id;
-  const { body: ruledByFirst } = await generate(anna, {
+  const { body: firstRuleQuiz } = await generateQuiz(anna, {
     quizType: "gender",
     genderRule: ruleId,
     count: 6,
     level: "A1",
   });
-  await submitWords(anna, "vocabulary-gender-rule", ruled.questions ?? ruledByFirst.questions ?? [], 3);
-  await submitWords(anna, "vocabulary-gender-rule", ruledByFirst.questions ?? [], 5);
+  await submitWords(anna, "vocabulary-gender-rule", ruleQuiz.questions ?? firstRuleQuiz.questions ?? [], 3);
+  await submitWords(anna, "vocabulary-gender-rule", firstRuleQuiz.questions ?? [], 5);
   for (const body of [
     {},
     { count: 3 },
@@ -167,8 +167,9 @@ export async function recordWordQuizzes(recorder: CallRecorder): Promise<void> {
   await recorder.addChangedRows("the reviews");
   await anna.get("/api/vocabulary/german/memory");
   const { body: word } = await anna.get("/api/vocabulary/german/words/hallo");
-  const undo = (answeredAt: string) => anna.post("/api/vocabulary/german/words/hallo/undo", { answeredAt });
-  for (const answeredAt of ["2026-01-01T00:00:00.000Z", word.lastAnswerAt, word.lastAnswerAt]) await undo(answeredAt);
+  const undoAnswer = (answeredAt: string) => anna.post("/api/vocabulary/german/words/hallo/undo", { answeredAt });
+  for (const answeredAt of ["2026-01-01T00:00:00.000Z", word.lastAnswerAt, word.lastAnswerAt])
+    await undoAnswer(answeredAt);
   for (const body of [
     { desiredRetention: 0.79 },
     { desiredRetention: 0.85 },

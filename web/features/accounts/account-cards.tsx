@@ -11,25 +11,25 @@ import type { SecurityData } from "#web/features/accounts/security-reads.ts";
 import type { WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
-const changeEmailDialog = preloadedComponent(
+const changeEmailDialog = createPreloadedComponent(
   "ChangeEmailDialog",
   () => import("#web/features/accounts/change-email-dialog.tsx"),
 );
 const ChangeEmailDialog = changeEmailDialog.Component;
-const changeNameDialog = preloadedComponent(
+const changeNameDialog = createPreloadedComponent(
   "ChangeNameDialog",
   () => import("#web/features/accounts/change-name-dialog.tsx"),
 );
 const ChangeNameDialog = changeNameDialog.Component;
-const changePasswordDialog = preloadedComponent(
+const changePasswordDialog = createPreloadedComponent(
   "ChangePasswordDialog",
   () => import("#web/features/accounts/change-password-dialog.tsx"),
 );
 const ChangePasswordDialog = changePasswordDialog.Component;
-const removePasswordDialog = preloadedComponent(
+const removePasswordDialog = createPreloadedComponent(
   "RemovePasswordDialog",
   () => import("#web/features/accounts/remove-password-dialog.tsx"),
 );

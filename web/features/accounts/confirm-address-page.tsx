@@ -13,8 +13,8 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
 /**
- * Confirms the address of an opened link. The learner must press a button, because mail programs open links
- * automatically to scan them.
+ * Confirms the email address to which the opened link was sent. The learner must press a button, because mail programs
+ * open links automatically to scan them.
  */
 export function ConfirmAddressPage() {
   const token = useLocation().hash.slice(1);

@@ -1,14 +1,14 @@
-import { calendarDay, daysBetween } from "#core/domain/calendar-day.ts";
+import { calendarDayOf, daysBetween } from "#core/domain/calendar-day.ts";
 
 /** A day in words: "today", "yesterday", "9 November", "9 November 2025". */
 export function formatDay(instant: string, now: Date, timeZone: string): string {
   const time = new Date(instant);
-  const [day, today] = [calendarDay(time, timeZone), calendarDay(now, timeZone)];
+  const [day, today] = [calendarDayOf(time, timeZone), calendarDayOf(now, timeZone)];
   const daysAgo = daysBetween(day, today);
   if (daysAgo <= 0) return "today";
   if (daysAgo === 1) return "yesterday";
-  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: "numeric" } as const);
-  return time.toLocaleDateString("en-GB", { day: "numeric", month: "long", ...year, timeZone });
+  const yearOption = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: "numeric" } as const);
+  return time.toLocaleDateString("en-GB", { day: "numeric", month: "long", ...yearOption, timeZone });
 }
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,9 +9,12 @@ import { ConfirmationCancelled, type WithConfirmation } from "#web/features/acco
 import { useSupportsPasskeys } from "#web/features/accounts/use-supports-passkeys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 
-const passkeyDialog = preloadedComponent("PasskeyDialog", () => import("#web/features/accounts/passkey-dialog.tsx"));
+const passkeyDialog = createPreloadedComponent(
+  "PasskeyDialog",
+  () => import("#web/features/accounts/passkey-dialog.tsx"),
+);
 const PasskeyDialog = passkeyDialog.Component;
 
 /** When a passkey was last used, in words: "used today", or "added yesterday" if it was never used. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { type PasswordStrength, passwordStrength } from "#core/domain/accounts/password-rule.ts";
+import { estimatePasswordStrength, type PasswordStrength } from "#core/domain/accounts/password-rule.ts";
 import { Field } from "#web/ui/field.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, "type" | "aside"> {
@@ -17,7 +17,8 @@ const strengthTexts: Record<PasswordStrength, { text: string; textClass: string 
 /** A password input whose text can be shown. */
 export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
   const [isPasswordShown, setPasswordShown] = useState(false);
-  const strength = isNew && !field.error && field.value ? strengthTexts[passwordStrength(String(field.value))] : null;
+  const strength =
+    isNew && !field.error && field.value ? strengthTexts[estimatePasswordStrength(String(field.value))] : null;
   return (
     <div>
       <Field

@@ -53,11 +53,11 @@ export function SignUpChallenge({ siteKey, onToken, error }: SignUpChallengeProp
   const latestOnToken = useRef(onToken);
   latestOnToken.current = onToken;
   useEffect(() => {
-    let widget: string | undefined;
+    let widgetId: string | undefined;
     let isUnmounted = false;
     const renderChallenge = () => {
       if (isUnmounted || !container.current) return;
-      widget = window.turnstile?.render(container.current, {
+      widgetId = window.turnstile?.render(container.current, {
         sitekey: siteKey,
         callback: (token) => latestOnToken.current(token),
         "expired-callback": () => latestOnToken.current(""),
@@ -68,7 +68,7 @@ export function SignUpChallenge({ siteKey, onToken, error }: SignUpChallengeProp
     loadScript().then(renderChallenge, () => undefined);
     return () => {
       isUnmounted = true;
-      if (widget !== undefined) window.turnstile?.remove(widget);
+      if (widgetId !== undefined) window.turnstile?.remove(widgetId);
       latestOnToken.current("");
     };
   }, [siteKey]);

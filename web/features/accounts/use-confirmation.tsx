@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { ApiError } from "#web/api/api-error.ts";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 
-const ConfirmIdentityDialog = lazyComponent(
+const ConfirmIdentityDialog = createLazyComponent(
   "ConfirmIdentityDialog",
   () => import("#web/features/accounts/confirm-identity-dialog.tsx"),
 );

@@ -19,7 +19,7 @@ interface FormOptions<S extends z.ZodMiniType, Name extends string, T> {
  * that the client or the server found. An error that does not concern a field is in `failure`.
  */
 export function useForm<S extends z.ZodMiniType, Name extends string, T>(options: FormOptions<S, Name, T>) {
-  const { schema, initialValues, send, onDone, failureText: unknownFailure } = options;
+  const { schema, initialValues, send, onDone, failureText: fallbackFailureText } = options;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initialValues);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -65,7 +65,7 @@ export function useForm<S extends z.ZodMiniType, Name extends string, T>(options
     field: buildFieldProps,
     isPending,
     isDone: sendMutation.isSuccess,
-    failure: hasNoFormError ? undefined : explain(sendMutation.error, unknownFailure),
+    failure: hasNoFormError ? undefined : explain(sendMutation.error, fallbackFailureText),
     form: { ref: form, noValidate: true, onSubmit: submitForm },
   };
 }

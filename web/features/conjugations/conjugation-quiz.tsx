@@ -1,21 +1,21 @@
 import { type FormEvent, Suspense, useEffect, useMemo, useState } from "react";
 import type { ConjugationQuestion } from "#core/contract/conjugations.ts";
-import { countedAnswer, countTries, hasAnyAnswer, type QuizFlow, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
+import { countedAnswerOf, countTries, hasAnyAnswer, type QuizFlow, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { buildConjugationRules, checkForm } from "#web/features/conjugations/conjugation-rules.ts";
 import type { Practice } from "#web/features/conjugations/draw-questions.ts";
 import { buildFormFeedback } from "#web/features/conjugations/form-feedback.tsx";
 import { tenseNames } from "#web/features/conjugations/tense-names.ts";
-import { identifySubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
+import { createIdAndCompletion, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import { AnswerDock } from "#web/quiz/answer-dock.tsx";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
 import { useQuiz } from "#web/quiz/use-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 /** Loaded separately, because it is not needed before the last answer. It is preloaded during the first question. */
-const PerfectScore = lazyComponent("PerfectScore", () => import("#web/features/conjugations/perfect-score.tsx"));
+const PerfectScore = createLazyComponent("PerfectScore", () => import("#web/features/conjugations/perfect-score.tsx"));
 
 interface ConjugationQuizProps {
   practice: Practice;
@@ -102,12 +102,12 @@ function buildSubmission(
   return {
     kind: "quiz",
     submission: {
-      ...identifySubmission(),
+      ...createIdAndCompletion(),
       quizType: "conjugation",
       category: "tense" in practice ? practice.tense : practice.verb,
       score: scoreOf(flow, buildConjugationRules(questions)),
       totalQuestions: questions.length,
-      answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id) })),
+      answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswerOf(flow, id) })),
     },
   };
 }

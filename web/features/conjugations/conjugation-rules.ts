@@ -30,6 +30,6 @@ export function buildConjugationRules(questions: readonly ConjugationQuestion[])
       return question !== undefined && isRight(checkForm(question, answer));
     },
     checkedAnswer: "locked",
-    missed: "next-round",
+    repetitionOfMissed: "next-round",
   };
 }

@@ -3,10 +3,10 @@ import { tenses } from "#core/domain/german/verb-tables.ts";
 import type { Practice } from "#web/features/conjugations/draw-questions.ts";
 import { QuickReference } from "#web/features/conjugations/quick-reference.tsx";
 import { TenseSection } from "#web/features/conjugations/tense-section.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 
-const ConjugationDialog = lazyComponent(
+const ConjugationDialog = createLazyComponent(
   "ConjugationDialog",
   () => import("#web/features/conjugations/conjugation-dialog.tsx"),
 );

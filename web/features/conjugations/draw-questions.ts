@@ -38,8 +38,8 @@ async function requestQuestions(practice: Practice, signal: AbortSignal): Promis
 
 /**
  * Loads random questions. The questions of a single verb are sorted by tense. If a learner gets no questions, the
- * function asks the server how many questions it has stored, and if there are any, requests questions again. It asks
- * only once while the app is open.
+ * function asks the server how many questions it has stored. If there are any, the function requests questions again.
+ * It asks for this number only once while the app is open.
  */
 async function loadQuestions(
   practice: Practice,

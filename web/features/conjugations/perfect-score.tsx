@@ -18,7 +18,10 @@ interface PerfectScoreProps {
   onClose: () => void;
 }
 
-/** Shown when all answers of a round are right. The score, however, is always the score of the first round. */
+/**
+ * Shown when every question has been answered right. Missed questions are repeated in further rounds, but the score
+ * counts only the first round.
+ */
 export function PerfectScore({
   score,
   questionCount,

@@ -8,7 +8,7 @@ import {
   type ConversationResponse,
   updateCachedConversation,
 } from "#web/features/conversations/conversation-cache.ts";
-import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { redirectIfSignedOut, signedOutMeta } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /**
@@ -19,7 +19,7 @@ export function useChangeTone(id: string, currentTone: Tone): [Tone, (tone: Tone
   const client = useQueryClient();
   const [chosenTone, setChosenTone] = useState<Tone | null>(null);
   const { mutate } = useMutation({
-    meta: handlesSignedOut,
+    meta: signedOutMeta,
     // Requests with the same scope run one after the other, so the last choice is stored last.
     scope: { id: `tone-${id}` },
     mutationFn: (tone: Tone) => call(changeTone, { id, tone }),

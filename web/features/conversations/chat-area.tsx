@@ -1,19 +1,22 @@
 import { useParams } from "react-router";
 import { RedirectToSignIn } from "#web/features/conversations/redirect-to-sign-in.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 
 // The code of the first view contains this file, so this file loads the pages on demand.
-const StartPage = lazyComponent("StartPage", () => import("#web/features/conversations/start/start-page.tsx"));
-const ConversationPage = lazyComponent(
+const StartPage = createLazyComponent("StartPage", () => import("#web/features/conversations/start/start-page.tsx"));
+const ConversationPage = createLazyComponent(
   "ConversationPage",
   () => import("#web/features/conversations/conversation-page.tsx"),
 );
-const ScenesPage = lazyComponent("ScenesPage", () => import("#web/features/conversations/scenes/scenes-page.tsx"));
-const SceneSummaryPage = lazyComponent(
+const ScenesPage = createLazyComponent(
+  "ScenesPage",
+  () => import("#web/features/conversations/scenes/scenes-page.tsx"),
+);
+const SceneSummaryPage = createLazyComponent(
   "SceneSummaryPage",
   () => import("#web/features/conversations/scenes/scene-summary-page.tsx"),
 );
-const LazyTrial = lazyComponent("TrialChat", () => import("#web/features/conversations/trial/trial-chat.tsx"));
+const LazyTrial = createLazyComponent("TrialChat", () => import("#web/features/conversations/trial/trial-chat.tsx"));
 
 /** The start page, or the conversation whose id is in the address. */
 export function ChatArea({ learnerId }: { learnerId: string | null }) {

@@ -16,8 +16,8 @@ export type ConversationResponse = ResponseOf<typeof readConversation>;
 export const buildConversationKey = (id: string) => buildQueryKey(readConversation, { id });
 
 /**
- * Requests a displayed conversation again. Invalidating is enough here: once a first read is complete, it also cancels
- * a running read and repeats it.
+ * Requests a displayed conversation again. It is enough to invalidate the read here, because the conversation was
+ * already loaded once: in this case, invalidating also cancels a running request and repeats it.
  */
 export const refreshConversation = (client: QueryClient, id: string): void => {
   void client.invalidateQueries({ queryKey: buildConversationKey(id) });

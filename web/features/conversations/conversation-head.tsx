@@ -7,17 +7,17 @@ import { BackLink } from "#web/features/conversations/back-link.tsx";
 import type { Tutor } from "#web/features/conversations/send-message.ts";
 import { toneLabels } from "#web/features/conversations/start/tones.ts";
 import { getTopicLabel } from "#web/features/conversations/start/topics.ts";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
 import { usePreload } from "#web/ui/use-preload.ts";
 
-const ConversationSettings = lazyComponent(
+const ConversationSettings = createLazyComponent(
   "ConversationSettings",
   () => import("#web/features/conversations/conversation-settings.tsx"),
 );
-const Sheet = lazyComponent("Sheet", () => import("#web/ui/sheet.tsx"));
+const Sheet = createLazyComponent("Sheet", () => import("#web/ui/sheet.tsx"));
 
 interface ConversationHeadProps {
   conversation: Conversation;

@@ -13,27 +13,30 @@ import { type Tutor, useIsSending, useSendMessage } from "#web/features/conversa
 import { type SpentBudget, SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
 import { useVisibleHeight } from "#web/features/conversations/use-visible-height.ts";
 import { describeCompletion } from "#web/outbox/stored-submissions.ts";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
 
-const LazyUnansweredMessage = lazyComponent(
+const LazyUnansweredMessage = createLazyComponent(
   "UnansweredMessage",
   () => import("#web/features/conversations/unanswered-message.tsx"),
 );
 const loadRetype = () => import("#web/features/conversations/retype.tsx");
-const RetypeBanner = lazyComponent("RetypeBanner", loadRetype);
-const RetypeOutcome = lazyComponent("RetypeVerdict", loadRetype);
+const RetypeBanner = createLazyComponent("RetypeBanner", loadRetype);
+const RetypeOutcome = createLazyComponent("RetypeVerdict", loadRetype);
 
 // A conversation has one of these two heads. The code of the other head is not loaded.
-const ConversationHead = lazyComponent(
+const ConversationHead = createLazyComponent(
   "ConversationHead",
   () => import("#web/features/conversations/conversation-head.tsx"),
 );
-const SceneHead = lazyComponent("SceneHead", () => import("#web/features/conversations/scenes/scene-head.tsx"));
-const HelpDrawer = lazyComponent("HelpDrawer", () => import("#web/features/conversations/scenes/help-drawer.tsx"));
+const SceneHead = createLazyComponent("SceneHead", () => import("#web/features/conversations/scenes/scene-head.tsx"));
+const HelpDrawer = createLazyComponent(
+  "HelpDrawer",
+  () => import("#web/features/conversations/scenes/help-drawer.tsx"),
+);
 const loadSceneEnd = () => import("#web/features/conversations/scenes/scene-end.tsx");
-const AllGoalsReached = lazyComponent("AllGoalsReached", loadSceneEnd);
-const SceneOver = lazyComponent("SceneOver", loadSceneEnd);
+const AllGoalsReached = createLazyComponent("AllGoalsReached", loadSceneEnd);
+const SceneOver = createLazyComponent("SceneOver", loadSceneEnd);
 
 const getOriginalText = ({ originalContent, content }: Message) => originalContent ?? content;
 
@@ -71,8 +74,8 @@ export function Conversation({ conversation, messages, waiting: waitingMessage, 
   const messageToRetype = messages.find((message) => message.id === draft.retypeOf);
 
   const lastLearnerMessage = learnerMessages.at(-1);
-  // Whether the answer has arrived although the mutation's response has not. This happens if the page was left in the
-  // meantime or the connection was lost.
+  // True if the answer is already among the messages, but the mutation has not received its response. This happens if
+  // the learner left the page while the message was being sent, or if the connection was lost.
   const isDraftAnswered = isDraftStored && waitingMessage === null && !isSending;
   useEffect(() => {
     if (!isDraftAnswered) return;

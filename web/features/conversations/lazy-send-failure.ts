@@ -1,6 +1,9 @@
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 
-const sendFailure = preloadedComponent("SendFailure", () => import("#web/features/conversations/send-failure.tsx"));
+const sendFailure = createPreloadedComponent(
+  "SendFailure",
+  () => import("#web/features/conversations/send-failure.tsx"),
+);
 
 /**
  * Explains that a message was not sent. The component is loaded before any message is sent, because it is needed when

@@ -9,7 +9,7 @@ let isRedirecting = false;
  * The `meta` value of the calls about conversations. The code that sends these calls handles the end of the session
  * itself.
  */
-export const handlesSignedOut = { handlesSignedOut: true };
+export const signedOutMeta = { handlesSignedOut: true };
 
 /**
  * If a call failed because the session has ended, this function shows a toast and, after half a second, opens the

@@ -14,7 +14,7 @@ import {
   updateCachedConversation,
 } from "#web/features/conversations/conversation-cache.ts";
 import { removeSentDraft, type SentMessage } from "#web/features/conversations/draft.ts";
-import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { redirectIfSignedOut, signedOutMeta } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
 
 /** The model or partner that answered. */
@@ -67,7 +67,7 @@ export function useSendMessage(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: buildMutationKey(id),
-    meta: handlesSignedOut,
+    meta: signedOutMeta,
     mutationFn: async (message: MessageToSend) => {
       await sendWaitingMessages(client, id);
       return call(sendMessage, { id, language: "german", ...message }, AbortSignal.timeout(timeoutMs));

@@ -6,7 +6,7 @@ import type { LiveSocketHandlers } from "#web/api/live-socket.ts";
 import { fillPath } from "#web/api/request-url.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { addMessages, refreshConversation, refreshList } from "#web/features/conversations/conversation-cache.ts";
-import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { redirectIfSignedOut, signedOutMeta } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { isSending } from "#web/features/conversations/send-message.ts";
 import { usePreload } from "#web/ui/use-preload.ts";
 
@@ -20,7 +20,7 @@ const liveEndpoint = { path: "/api/conversations/:id/live" } as const;
 export function useConversation(id: string) {
   const client = useQueryClient();
   const [partialAnswer, setPartialAnswer] = useState<string | null>(null);
-  const conversationRead = useRead(readConversation, { id }, { meta: handlesSignedOut, refetchOnMount: "always" });
+  const conversationRead = useRead(readConversation, { id }, { meta: signedOutMeta, refetchOnMount: "always" });
   const { error } = conversationRead;
   // If a later read fails, the conversation stays on screen and the live connection stays open.
   const isConversationLoaded = conversationRead.data !== undefined && !hasStatus(error, 404);

@@ -22,7 +22,7 @@ interface CanDoCardProps {
 
 /** Shows the can-do statements of a chapter. Each statement has a check once the chapter's checkpoint is passed. */
 export function CanDoCard(props: CanDoCardProps) {
-  const { title, statements, germanStatements, since: shownSince, heading, note, children } = props;
+  const { title, statements, germanStatements, since: provenSince, heading, note, children } = props;
   const timeZone = useTimeZone();
   const Heading = heading === 2 ? "h2" : "h4";
   return (
@@ -30,15 +30,15 @@ export function CanDoCard(props: CanDoCardProps) {
       <ContourLines />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Heading className="h3">{title}</Heading>
-        {shownSince && <p className="text-small text-ink2">since {formatDate(shownSince, timeZone)}</p>}
+        {provenSince && <p className="text-small text-ink2">since {formatDate(provenSince, timeZone)}</p>}
       </div>
       <ul className="mt-3 grid gap-3">
         {statements.map((statement, index) => (
           <li key={statement} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3">
-            <CanDoMark isShown={shownSince !== null} />
+            <CanDoMark isProven={provenSince !== null} />
             <span className="leading-snug">
               {statement}
-              <span className="sr-only">{shownSince ? " (shown)" : " (not yet)"}</span>
+              <span className="sr-only">{provenSince ? " (shown)" : " (not yet)"}</span>
               {germanStatements?.[index] && (
                 <span lang="de" className="block fw-460 text-ink2">
                   {germanStatements[index]}
@@ -55,11 +55,11 @@ export function CanDoCard(props: CanDoCardProps) {
 }
 
 /** The mark before a statement: a check if the statement was shown to be true, otherwise a dashed ring. */
-export const CanDoMark = ({ isShown }: { isShown: boolean }) => (
+export const CanDoMark = ({ isProven }: { isProven: boolean }) => (
   <span
     aria-hidden="true"
-    className={`grid h-6 w-6 place-items-center rounded-full ${isShown ? "bg-ink text-card" : "border-2 border-dashed border-ink3"}`}
+    className={`grid h-6 w-6 place-items-center rounded-full ${isProven ? "bg-ink text-card" : "border-2 border-dashed border-ink3"}`}
   >
-    {isShown && <span className="i-lucide-check h-4 w-4" />}
+    {isProven && <span className="i-lucide-check h-4 w-4" />}
   </span>
 );

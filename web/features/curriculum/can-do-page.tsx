@@ -21,10 +21,13 @@ const countProvenStatements = (statements: readonly Statement[]) =>
   statements.filter(({ since }) => since !== null).length;
 
 function groupByChapter(statements: readonly Statement[]): Statement[][] {
-  const chapterById = new Map<string, Statement[]>();
+  const statementsByChapterId = new Map<string, Statement[]>();
   for (const statement of statements)
-    chapterById.set(statement.chapterId, [...(chapterById.get(statement.chapterId) ?? []), statement]);
-  return [...chapterById.values()];
+    statementsByChapterId.set(statement.chapterId, [
+      ...(statementsByChapterId.get(statement.chapterId) ?? []),
+      statement,
+    ]);
+  return [...statementsByChapterId.values()];
 }
 
 /** Whether the evidence is about the whole level. Other evidence is about one chapter. */
@@ -35,9 +38,9 @@ const isAboutLevel = ({ kind }: Statement["evidence"][number]) => kind === "exam
  * seal.
  */
 function selectShownChapters(chapters: readonly Statement[][]): Statement[][] {
-  const reachedChapter = chapters.find(([statement]) => statement?.since === null);
+  const firstUnsealedChapter = chapters.find(([statement]) => statement?.since === null);
   return chapters.filter(
-    (chapter) => chapter === reachedChapter || chapter[0]?.evidence.some((evidence) => !isAboutLevel(evidence)),
+    (chapter) => chapter === firstUnsealedChapter || chapter[0]?.evidence.some((evidence) => !isAboutLevel(evidence)),
   );
 }
 
@@ -50,8 +53,8 @@ export function CanDoPage({ user }: { user: User }) {
   const [level, setLevel] = useState<CefrLevel>(user.currentLevel);
   const timeZone = useTimeZone();
   const statements = canDoRead.data;
-  const shownCount = statements ? countProvenStatements(statements) : 0;
-  const lastShownAt = statements
+  const provenCount = statements ? countProvenStatements(statements) : 0;
+  const lastProvenAt = statements
     ?.flatMap(({ since }) => since ?? [])
     .toSorted()
     .at(-1);
@@ -65,13 +68,13 @@ export function CanDoPage({ user }: { user: User }) {
         {user.firstName} {user.lastName}
       </p>
       <p className="mt-1.5 min-h-6 text-ink2">
-        {statements && shownCount > 0 && (
+        {statements && provenCount > 0 && (
           <>
             You have shown{" "}
             <strong className="fw-620 text-ink">
-              {shownCount} {shownCount === 1 ? "thing" : "things"}
+              {provenCount} {provenCount === 1 ? "thing" : "things"}
             </strong>{" "}
-            that you can do in German{lastShownAt && <>, the last one on {formatDate(lastShownAt, timeZone)}</>}.
+            that you can do in German{lastProvenAt && <>, the last one on {formatDate(lastProvenAt, timeZone)}</>}.
           </>
         )}
       </p>
@@ -87,7 +90,7 @@ export function CanDoPage({ user }: { user: User }) {
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">
           <div className="grid gap-5 lg:col-start-2 lg:row-start-1 print:hidden">
             <LevelOverview statements={statements} />
-            {shownCount > 0 && <PrintedStatements statements={statements} />}
+            {provenCount > 0 && <PrintedStatements statements={statements} />}
           </div>
           <div className="min-w-0 lg:row-start-1">
             <LevelStatements
@@ -117,13 +120,13 @@ function LevelOverview({ statements }: { statements: readonly Statement[] }) {
       <ul className="mt-3 grid gap-3">
         {cefrLevels.map((level) => {
           const levelStatements = statements.filter((statement) => statement.level === level);
-          const shownCount = countProvenStatements(levelStatements);
-          const isComplete = shownCount === levelStatements.length && shownCount > 0;
+          const provenCount = countProvenStatements(levelStatements);
+          const isComplete = provenCount === levelStatements.length && provenCount > 0;
           return (
             <li key={level} className="grid grid-cols-[2rem_minmax(0,1fr)_4.75rem] items-center gap-x-3">
               <span className="number">{level}</span>
               <ProgressBar
-                value={shownCount}
+                value={provenCount}
                 max={levelStatements.length}
                 label={`Shown at ${level}`}
                 className="h-1.5"
@@ -132,7 +135,7 @@ function LevelOverview({ statements }: { statements: readonly Statement[] }) {
                 className={`flex items-center justify-end gap-1 text-small tabular-nums ${isComplete ? "fw-620 text-ok" : "text-ink2"}`}
               >
                 {isComplete && <span aria-hidden="true" className="i-lucide-check h-4 w-4" />}
-                {shownCount} of {levelStatements.length}
+                {provenCount} of {levelStatements.length}
               </span>
             </li>
           );
@@ -143,7 +146,7 @@ function LevelOverview({ statements }: { statements: readonly Statement[] }) {
 }
 
 function PrintedStatements({ statements }: { statements: readonly Statement[] }) {
-  const shownStatements = statements.filter(({ since }) => since !== null);
+  const provenStatements = statements.filter(({ since }) => since !== null);
   return (
     <section aria-labelledby="on-paper" className="card p-4.5 lg:p-5">
       <h2 id="on-paper" className="h3">
@@ -159,7 +162,7 @@ function PrintedStatements({ statements }: { statements: readonly Statement[] })
         </Button>
         <Button
           variant="secondary"
-          onClick={() => saveFile("what-i-can-do.json", JSON.stringify(shownStatements, null, 2), "application/json")}
+          onClick={() => saveFile("what-i-can-do.json", JSON.stringify(provenStatements, null, 2), "application/json")}
         >
           <span aria-hidden="true" className="i-lucide-download h-5 w-5" />
           Export as a file

@@ -2,13 +2,16 @@ import { Suspense, useId, useState } from "react";
 import type { Chapter, LessonProgress } from "#core/contract/curriculum.ts";
 import { ChapterPath } from "#web/features/curriculum/chapter-path.tsx";
 import { SubchapterSkeletons } from "#web/features/curriculum/subchapter-skeletons.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { useIsHydrated } from "#web/ui/page-environment.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
-const SubchapterList = lazyComponent("SubchapterList", () => import("#web/features/curriculum/subchapter-list.tsx"));
-const GoFurther = lazyComponent("GoFurther", () => import("#web/features/curriculum/go-further.tsx"));
-const ChapterSeal = lazyComponent("ChapterSeal", () => import("#web/ui/seal.tsx"));
+const SubchapterList = createLazyComponent(
+  "SubchapterList",
+  () => import("#web/features/curriculum/subchapter-list.tsx"),
+);
+const GoFurther = createLazyComponent("GoFurther", () => import("#web/features/curriculum/go-further.tsx"));
+const ChapterSeal = createLazyComponent("ChapterSeal", () => import("#web/ui/seal.tsx"));
 
 const icons: Record<Chapter["iconName"], string> = {
   BookOpen: "i-lucide-book-open",

@@ -6,16 +6,16 @@ import { useRead } from "#web/api/use-read.ts";
 import { ChapterCard, ChapterContent } from "#web/features/curriculum/chapter-card.tsx";
 import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
-const FinishedChapters = lazyComponent(
+const FinishedChapters = createLazyComponent(
   "FinishedChapters",
   () => import("#web/features/curriculum/finished-chapters.tsx"),
 );
 const loadNotes = () => import("#web/features/curriculum/level-notes.tsx");
-const LevelEnd = lazyComponent("LevelEnd", loadNotes);
-const EmptyLevel = lazyComponent("EmptyLevel", loadNotes);
+const LevelEnd = createLazyComponent("LevelEnd", loadNotes);
+const EmptyLevel = createLazyComponent("EmptyLevel", loadNotes);
 const maxRetries = 3;
 
 interface ChapterListProps {

@@ -15,7 +15,7 @@ interface ChapterPathProps {
 /** The lessons of a chapter as a vertical path. Each lesson has a marker on the path. */
 export function ChapterPath({ subchapters }: ChapterPathProps) {
   const currentLesson = subchapters.find(({ isUnlocked, progress }) => isUnlocked && !progress?.isCompleted);
-  const stageOf = ({ id, isUnlocked, progress }: Subchapter): LessonStage => {
+  const getStage = ({ id, isUnlocked, progress }: Subchapter): LessonStage => {
     if (progress?.isCompleted) return "passed";
     if (!isUnlocked) return "locked";
     return id === currentLesson?.id ? "current" : "ahead";
@@ -23,10 +23,10 @@ export function ChapterPath({ subchapters }: ChapterPathProps) {
   return (
     <ol className="pb-4">
       {subchapters.map((subchapter, index) => (
-        <li key={subchapter.id} className={`step-item lesson-item lesson-${stageOf(subchapter)}`}>
+        <li key={subchapter.id} className={`step-item lesson-item lesson-${getStage(subchapter)}`}>
           <LessonRow
             subchapter={subchapter}
-            stage={stageOf(subchapter)}
+            stage={getStage(subchapter)}
             number={index + 1}
             previousTitle={subchapters[index - 1]?.title}
           />

@@ -16,16 +16,16 @@ export function ChapterStatements({ statements }: { statements: readonly Stateme
   const [firstStatement] = statements;
   const timeZone = useTimeZone();
   if (!firstStatement) return null;
-  const { chapterId, chapterNumber, chapterTitle, since: shownSince, evidence } = firstStatement;
+  const { chapterId, chapterNumber, chapterTitle, since: provenSince, evidence } = firstStatement;
   const checkpoint = evidence.find(({ kind }) => kind === "checkpoint");
   return (
     <section aria-label={chapterTitle} className="card break-inside-avoid">
       <div className="flex items-center gap-4 border-b border-line p-4 lg:px-5">
         <Seal
           numeral={chapterNumber}
-          isEarned={shownSince !== null}
+          isEarned={provenSince !== null}
           className="h-10 w-10"
-          label={`Chapter ${chapterNumber}, ${shownSince ? "sealed" : "not sealed yet"}`}
+          label={`Chapter ${chapterNumber}, ${provenSince ? "sealed" : "not sealed yet"}`}
         />
         <div className="min-w-0">
           <h3 className="h3">{chapterTitle}</h3>
@@ -46,10 +46,10 @@ export function ChapterStatements({ statements }: { statements: readonly Stateme
             key={statement}
             className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-3.5 last:border-0 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]"
           >
-            <CanDoMark isShown={shownSince !== null} />
+            <CanDoMark isProven={provenSince !== null} />
             <div className="min-w-0">
               <p className="fw-580 leading-snug">
-                <span className="sr-only">{shownSince ? "Shown: " : "Not yet: "}</span>
+                <span className="sr-only">{provenSince ? "Shown: " : "Not yet: "}</span>
                 {statement}
               </p>
               {german && (
@@ -61,8 +61,8 @@ export function ChapterStatements({ statements }: { statements: readonly Stateme
                 <EvidenceList evidence={evidence} level={firstStatement.level} />
               </p>
             </div>
-            {shownSince && (
-              <p className="text-small text-ink2 max-sm:col-start-2">{formatDate(shownSince, timeZone)}</p>
+            {provenSince && (
+              <p className="text-small text-ink2 max-sm:col-start-2">{formatDate(provenSince, timeZone)}</p>
             )}
           </li>
         ))}

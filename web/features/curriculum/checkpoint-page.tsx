@@ -11,11 +11,11 @@ import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { useHasGermanVoice } from "#web/ui/german-voice.ts";
 import { paths } from "#web/ui/paths.ts";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useVoiceSettings } from "#web/ui/voice-settings.ts";
 
-const lazyQuiz = preloadedComponent(
+const lazyQuiz = createPreloadedComponent(
   "CheckpointQuiz",
   () => import("#web/features/curriculum/checkpoint-quiz.tsx"),
   <PageSkeleton />,
@@ -31,7 +31,7 @@ export function CheckpointPage({ learnerId }: { learnerId: string }) {
   const furtherRead = useRead(readChapterFurther, { chapterId });
   const hasResult = useFinishedQuiz(learnerId) !== null;
   const [isStarted, setStarted] = useState(hasResult);
-  const leave = useLeaveTo(paths.home);
+  const leaveCheckpoint = useLeaveTo(paths.home);
   if (isStarted && furtherRead.data)
     return (
       <CheckpointAttempts
@@ -39,7 +39,7 @@ export function CheckpointPage({ learnerId }: { learnerId: string }) {
         learnerId={learnerId}
         chapterId={chapterId}
         chapter={furtherRead.data}
-        onLeave={leave}
+        onLeave={leaveCheckpoint}
       />
     );
   if (furtherRead.isFetching && !furtherRead.data) return <PageSkeleton />;
@@ -51,7 +51,7 @@ export function CheckpointPage({ learnerId }: { learnerId: string }) {
       onPreload={lazyQuiz.preload}
       onRetry={() => furtherRead.refetch()}
       onStart={() => setStarted(true)}
-      onLeave={leave}
+      onLeave={leaveCheckpoint}
     />
   );
 }

@@ -1,22 +1,22 @@
 import { useEffect } from "react";
 import { checkpointQuizType } from "#core/domain/curriculum/checkpoint-rules.ts";
-import { countedAnswer, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
+import { countedAnswerOf, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 import { CheckpointInput, CheckpointPrompt } from "#web/features/curriculum/checkpoint-question.tsx";
 import type {
   ChapterFurther,
   FinishedCheckpoint,
   IssuedCheckpoint,
 } from "#web/features/curriculum/checkpoint-types.ts";
-import { identifySubmission } from "#web/outbox/stored-submissions.ts";
+import { createIdAndCompletion } from "#web/outbox/stored-submissions.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
 
-const CheckpointResult = lazyComponent(
+const CheckpointResult = createLazyComponent(
   "CheckpointResult",
   () => import("#web/features/curriculum/checkpoint-result.tsx"),
 );
@@ -35,7 +35,7 @@ interface CheckpointQuizProps extends Attempt<IssuedCheckpoint> {
  * The browser does not know the right answers. It only collects the learner's answers; the server
  * judges them at the end.
  */
-const rules: QuizRules<string> = { isRight: () => true, checkedAnswer: "locked", missed: "not-again" };
+const rules: QuizRules<string> = { isRight: () => true, checkedAnswer: "locked", repetitionOfMissed: "not-again" };
 /** The answer to a question that the learner skipped. It is submitted as no answer. */
 const skippedAnswer = "?";
 
@@ -54,7 +54,7 @@ export function CheckpointQuiz(props: CheckpointQuizProps) {
     buildSubmission: (flow) => ({
       kind: "quiz",
       submission: {
-        ...identifySubmission(),
+        ...createIdAndCompletion(),
         quizId,
         quizType: checkpointQuizType,
         level: chapter.cefrLevel,
@@ -62,7 +62,7 @@ export function CheckpointQuiz(props: CheckpointQuizProps) {
         score: 0,
         totalQuestions: questions.length,
         answers: questions.map(({ id }) => {
-          const answer = countedAnswer(flow, id);
+          const answer = countedAnswerOf(flow, id);
           return { questionId: id, selectedAnswer: answer === skippedAnswer ? null : answer };
         }),
       },

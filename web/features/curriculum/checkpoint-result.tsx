@@ -35,7 +35,7 @@ const partNames: Record<CheckpointPart, string> = {
 
 const numberWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-function headingOf(score: number | null, maxScore: number, { error, isPending }: SaveState): string {
+function chooseHeading(score: number | null, maxScore: number, { error, isPending }: SaveState): string {
   if (score === null) {
     if (!error || isPending) return "Your answers are being checked";
     return error instanceof ApiError && error.isFinal
@@ -57,8 +57,8 @@ export function CheckpointResult(props: CheckpointResultProps) {
   const questionCount = finishedQuiz.issuedQuiz.questions.length;
   const isPassed = score !== null && score >= rightAnswersForSeal;
   const isSealed = typeof report?.passedAt === "string";
-  const heading = headingOf(score, questionCount, saving);
-  const firstTopic = report?.missed.find(({ topic }) => topic)?.topic;
+  const heading = chooseHeading(score, questionCount, saving);
+  const firstMissedTopic = report?.missed.find(({ topic }) => topic)?.topic;
   const { cefrLevel, chapterNumber, title, canDo, canDoGerman } = chapter;
   const statements = (
     <CanDoCard
@@ -123,9 +123,9 @@ export function CheckpointResult(props: CheckpointResultProps) {
         >
           Another {questionCount}
         </Button>
-        {score !== null && !isPassed && firstTopic ? (
-          <ButtonLink size="large" className="min-w-0 flex-1" to={paths.grammarTopic(firstTopic.id)}>
-            <span className="truncate">Practise: {firstTopic.title.replace(/ \([^()]+\)$/, "")}</span>
+        {score !== null && !isPassed && firstMissedTopic ? (
+          <ButtonLink size="large" className="min-w-0 flex-1" to={paths.grammarTopic(firstMissedTopic.id)}>
+            <span className="truncate">Practise: {firstMissedTopic.title.replace(/ \([^()]+\)$/, "")}</span>
           </ButtonLink>
         ) : (
           <Button size="large" className="flex-1" onClick={onLeave}>

@@ -10,10 +10,10 @@ import { Dock } from "#web/ui/dock.tsx";
 import { useShowsAllAtOnce } from "#web/ui/lesson-settings.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-const lazyRecall = preloadedComponent(
+const lazyRecall = createPreloadedComponent(
   "LessonRecall",
   () => import("#web/features/curriculum/lesson-recall.tsx"),
   <PageSkeleton />,
@@ -47,7 +47,7 @@ export function LessonLearning({ lesson, isReview, onStartQuiz }: LessonLearning
     if (!isRecalling && hasChangedPortionRef.current) portionHeading.current?.focus({ preventScroll: true });
   }, [isRecalling, portionIndex]);
 
-  function moveTo(newIndex: number) {
+  function showPortion(newIndex: number) {
     hasChangedPortionRef.current = true;
     setPortionIndex(newIndex);
     setRecalling(false);
@@ -58,8 +58,8 @@ export function LessonLearning({ lesson, isReview, onStartQuiz }: LessonLearning
       <LessonRecall
         key={portionIndex}
         words={portion}
-        onFinish={() => moveTo(portionIndex + 1)}
-        onClose={() => moveTo(portionIndex)}
+        onFinish={() => showPortion(portionIndex + 1)}
+        onClose={() => showPortion(portionIndex)}
       />
     );
   }
@@ -103,7 +103,7 @@ export function LessonLearning({ lesson, isReview, onStartQuiz }: LessonLearning
         </ol>
         {isInPortions ? (
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <button type="button" className="text-link text-small" onClick={() => moveTo(portions.length)}>
+            <button type="button" className="text-link text-small" onClick={() => showPortion(portions.length)}>
               Show all {lesson.words.length} words
             </button>
             <Button variant="secondary" onClick={onStartQuiz}>

@@ -12,23 +12,23 @@ import {
   type LessonQuestion,
 } from "#web/features/curriculum/lesson-quiz.ts";
 import { LoadFailure } from "#web/offline/load-failure.tsx";
-import { identifySubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
+import { createIdAndCompletion, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { LessonSubmission } from "#web/outbox/submission.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { PageSkeleton, Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
-const quizScreen = preloadedComponent(
+const quizScreen = createPreloadedComponent(
   "LessonQuizScreen",
   () => import("#web/features/curriculum/lesson-quiz-screen.tsx"),
   <PageSkeleton />,
 );
 const LessonQuizScreen = quizScreen.Component;
-const LessonResults = lazyComponent("LessonResults", () => import("#web/features/curriculum/lesson-results.tsx"));
+const LessonResults = createLazyComponent("LessonResults", () => import("#web/features/curriculum/lesson-results.tsx"));
 
 export function LessonPage({ learnerId }: { learnerId: string }) {
   const { id = "" } = useParams();
@@ -90,7 +90,7 @@ function Lesson({ lesson, learnerId }: { lesson: ResponseOf<typeof readLesson>; 
     const submission: LessonSubmission = {
       kind: "lesson",
       submission: {
-        ...identifySubmission(),
+        ...createIdAndCompletion(),
         id: lesson.id,
         addToVocabulary: true,
         score: answers.filter(isRight).length,

@@ -1,6 +1,6 @@
 import type { LessonWord } from "#core/contract/curriculum.ts";
 import { isLessonAnswerRight } from "#core/domain/curriculum/lesson.ts";
-import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
+import { countedAnswerOf, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 
 /** Returns a number from 0 (inclusive) to 1 (exclusive), as Math.random does. */
 export type Random = () => number;
@@ -55,11 +55,11 @@ export const buildLessonRules = (questions: readonly LessonQuestion[]): QuizRule
   isRight: (id, answer) =>
     questions.some(({ word }) => word.id === id && isLessonAnswerRight(answer, word.translation)),
   checkedAnswer: "locked",
-  missed: "not-again",
+  repetitionOfMissed: "not-again",
 });
 
 export const collectLessonAnswers = (questions: readonly LessonQuestion[], flow: QuizFlow<string>): LessonAnswer[] =>
-  questions.map(({ word }) => ({ word, selectedAnswer: countedAnswer(flow, word.id) ?? "" }));
+  questions.map(({ word }) => ({ word, selectedAnswer: countedAnswerOf(flow, word.id) ?? "" }));
 
 function shuffle<T>(items: readonly T[], random: Random): T[] {
   const remainingItems = [...items];

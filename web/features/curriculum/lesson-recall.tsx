@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { LessonWord } from "#core/contract/curriculum.ts";
-import { wordsAfterRecall } from "#core/domain/curriculum/recall.ts";
+import { listWordsAfterRecall } from "#core/domain/curriculum/recall.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizBar } from "#web/quiz/quiz-header.tsx";
 import { useBackLayer } from "#web/ui/back-layers.ts";
@@ -39,7 +39,7 @@ export function LessonRecall({ words, onFinish, onClose }: LessonRecallProps) {
   useEffect(() => prompt.current?.focus({ preventScroll: true }), [tryNumber]);
 
   function answer(isRecalled: boolean) {
-    const remainingWords = wordsAfterRecall(openWords, isRecalled);
+    const remainingWords = listWordsAfterRecall(openWords, isRecalled);
     if (remainingWords.length === 0) return removeBackLayer(onFinish);
     setOpenWords(remainingWords);
     setWordShown(false);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { findNextLevel } from "#core/domain/grammar/topic-access.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -26,7 +26,7 @@ export const LevelEnd = ({ level, isFinished, onLevelChange }: LevelEndProps) =>
 
 /** Shown instead of a current chapter when all lessons of a level are passed. */
 function LevelFinished({ level, onLevelChange }: Omit<LevelEndProps, "isFinished">) {
-  const higherLevel = nextLevel(level);
+  const higherLevel = findNextLevel(level);
   return (
     <div className="card flex flex-col gap-3 p-5 sm:flex-row sm:items-center sm:justify-between">
       <div>

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { CheckpointReport } from "#core/contract/checkpoint-report.ts";
 import { useHasGermanVoice, useSpeech } from "#web/ui/german-voice.ts";
-import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
+import { createLazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
@@ -10,7 +10,7 @@ import { splitTitle } from "#web/ui/split-title.ts";
  * Marks the German words of an explanation. If the code of `MarkedGerman` cannot be loaded, the text is shown without
  * marks.
  */
-const MarkedGerman = lazyWithFallback<{ text: string }>(
+const MarkedGerman = createLazyWithFallback<{ text: string }>(
   () => import("#web/ui/marked-german.tsx").then((loadedModule) => loadedModule.MarkedGerman),
   ({ text }) => text.replaceAll("*", ""),
 );

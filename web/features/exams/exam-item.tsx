@@ -11,7 +11,10 @@ interface ExamItemViewProps {
   runningPart: RunningPart;
 }
 
-/** An item with its own text, if it has one, and its answer. Nothing says whether the answer is right. */
+/**
+ * Shows an item: its own text, if it has one, its question, and the field or options for the answer. The item does not
+ * show whether the answer is right.
+ */
 export function ExamItemView({ item, maxPlayCount, runningPart }: ExamItemViewProps) {
   const { id, number, question, options, text } = item;
   const givenAnswer = runningPart.answers[id] ?? "";
@@ -45,10 +48,10 @@ interface AnswerProps {
   onAnswer: (answer: string) => void;
 }
 
-const maxShortOption = 20;
+const maxShortOptionLength = 20;
 
 function Options({ id, options, given: givenAnswer, onAnswer }: AnswerProps & { options: string[] }) {
-  const areOptionsShort = options.every((option) => option.length <= maxShortOption);
+  const areOptionsShort = options.every((option) => option.length <= maxShortOptionLength);
   const areOptionsLetters = options.every((option) => option.length === 1);
   return (
     <fieldset

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ExamCard } from "#core/contract/exams.ts";
-import { secondsLeft } from "#core/domain/exams/attempt.ts";
-import { countUnits, formatClock, isBegun, partIcons, partNames } from "#web/features/exams/exam-texts.ts";
+import { countSecondsLeft } from "#core/domain/exams/attempt.ts";
+import { formatClock, formatUnitCount, isBegun, partIcons, partNames } from "#web/features/exams/exam-texts.ts";
 import { formatDate } from "#web/ui/format-date.ts";
 import { useTimeZone } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
@@ -56,7 +56,11 @@ function describePart(
   isCurrent: boolean,
 ) {
   if (!progress)
-    return { lineBelowName: summary, rightLine: `${minutes} min`, secondRightLine: countUnits(part, itemCount) };
+    return {
+      lineBelowName: summary,
+      lineAtRight: `${minutes} min`,
+      secondLineAtRight: formatUnitCount(part, itemCount),
+    };
   const usedMinutes = Math.ceil(progress.secondsUsed / 60);
   const answeredCountText =
     part === "speaking"
@@ -65,19 +69,23 @@ function describePart(
         ? `All ${itemCount} answered`
         : `${progress.answered} of ${itemCount} answered`;
   if (progress.state === "left-out")
-    return { lineBelowName: "No German voice", rightLine: "Left out", secondRightLine: "does not count" };
+    return { lineBelowName: "No German voice", lineAtRight: "Left out", secondLineAtRight: "does not count" };
   if (progress.state === "handed-in")
     return {
       lineBelowName: answeredCountText,
-      rightLine: "Handed in",
-      secondRightLine: `${usedMinutes} of ${minutes} min`,
+      lineAtRight: "Handed in",
+      secondLineAtRight: `${usedMinutes} of ${minutes} min`,
     };
   if (!isCurrent || !isBegun(progress))
-    return { lineBelowName: summary, rightLine: `${minutes} min`, secondRightLine: countUnits(part, itemCount) };
+    return {
+      lineBelowName: summary,
+      lineAtRight: `${minutes} min`,
+      secondLineAtRight: formatUnitCount(part, itemCount),
+    };
   return {
     lineBelowName: answeredCountText,
-    rightLine: `${formatClock(secondsLeft({ minutes }, progress.secondsUsed))} left`,
-    secondRightLine: `of ${minutes} min`,
+    lineAtRight: `${formatClock(countSecondsLeft({ minutes }, progress.secondsUsed))} left`,
+    secondLineAtRight: `of ${minutes} min`,
   };
 }
 
@@ -90,7 +98,7 @@ function PartRow({
   progress: Progress | undefined;
   isCurrent: boolean;
 }) {
-  const { lineBelowName, rightLine, secondRightLine } = describePart(outline, progress, isCurrent);
+  const { lineBelowName, lineAtRight, secondLineAtRight } = describePart(outline, progress, isCurrent);
   const isHandedIn = progress !== undefined && progress.state === "handed-in";
   const discClass = !progress
     ? "rounded-key bg-sunk"
@@ -111,8 +119,8 @@ function PartRow({
         <p className="text-small leading-snug text-ink2">{lineBelowName}</p>
       </div>
       <p className="text-right text-small text-ink2">
-        <strong className={`block fw-620 ${isHandedIn ? "text-ok" : "text-ink"}`}>{rightLine}</strong>
-        {secondRightLine}
+        <strong className={`block fw-620 ${isHandedIn ? "text-ok" : "text-ink"}`}>{lineAtRight}</strong>
+        {secondLineAtRight}
       </p>
     </li>
   );

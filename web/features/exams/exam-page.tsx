@@ -21,11 +21,11 @@ import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { useHasGermanVoice, warmUpVoice } from "#web/ui/german-voice.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { PageSkeleton, Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
-const lazyRun = preloadedComponent("ExamRun", () => import("#web/features/exams/exam-run.tsx"), <PageSkeleton />);
+const lazyRun = createPreloadedComponent("ExamRun", () => import("#web/features/exams/exam-run.tsx"), <PageSkeleton />);
 const ExamRun = lazyRun.Component;
 
 /**

@@ -2,7 +2,7 @@ import { Link, useParams } from "react-router";
 import { type ExamReport, readExamReport } from "#core/contract/exams.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { shortTitleOf } from "#web/features/exams/exam-texts.ts";
+import { shortenTitle } from "#web/features/exams/exam-texts.ts";
 import { PartScores } from "#web/features/exams/part-scores.tsx";
 import { ReportTopics, SpeakingGoals } from "#web/features/exams/report-side.tsx";
 import { ReportWriting } from "#web/features/exams/report-writing.tsx";
@@ -52,7 +52,7 @@ export function ExamReportPage() {
   );
 }
 
-function headingOf({ isPassed, passed, of, level, parts }: ExamReport): string {
+function chooseHeading({ isPassed, passed, of, level, parts }: ExamReport): string {
   if (!isPassed) return `${passed} of ${of} parts at ${level}`;
   return parts.some(({ isLeftOut }) => isLeftOut)
     ? `You passed at ${level}, without listening`
@@ -70,11 +70,11 @@ function Report({ report }: { report: ExamReport }) {
   const { level, isPassed, passed: passedPartCount, of: partCount, finishedAt, parts, topics } = report;
   const timeZone = useTimeZone();
   const isWide = useIsWide();
-  const heading = headingOf(report);
+  const heading = chooseHeading(report);
   const [firstTopic] = topics;
   const practiseLink = firstTopic && (
     <ButtonLink size="large" className="min-w-0 flex-1 max-lg:w-full" to={paths.grammarTopic(firstTopic.id)}>
-      <span className="truncate">Practise {shortTitleOf(firstTopic.title)}</span>
+      <span className="truncate">Practise {shortenTitle(firstTopic.title)}</span>
     </ButtonLink>
   );
   return (
@@ -107,7 +107,7 @@ function Report({ report }: { report: ExamReport }) {
                 </p>
               </div>
             </section>
-            <PartScores parts={isPassed ? parts : parts.toSorted((a, b) => rankOf(a) - rankOf(b))} />
+            <PartScores parts={isPassed ? parts : parts.toSorted((a, b) => computeRank(a) - computeRank(b))} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents">
             <ReportTopics topics={topics}>{isWide && practiseLink}</ReportTopics>
@@ -129,4 +129,4 @@ function Report({ report }: { report: ExamReport }) {
 }
 
 /** The rank by which the parts are sorted: missed parts are first, then passed parts, then parts that were left out. */
-const rankOf = ({ isPassed, isLeftOut }: ExamReport["parts"][number]) => (isLeftOut ? 2 : isPassed ? 1 : 0);
+const computeRank = ({ isPassed, isLeftOut }: ExamReport["parts"][number]) => (isLeftOut ? 2 : isPassed ? 1 : 0);

@@ -33,7 +33,7 @@ export function ExamRun({ runningExam, learnerId, onClose }: ExamRunProps) {
 }
 
 /** The screens of a part, and the ids of the items or tasks on each screen. */
-function screensOf({ sections, tasks }: RunningExam, part: ExamPart): { id: string; answerIds: string[] }[] {
+function listScreens({ sections, tasks }: RunningExam, part: ExamPart): { id: string; answerIds: string[] }[] {
   if (isClosedPart(part))
     return sections[part].map(({ id, items }) => ({ id, answerIds: items.map((item) => item.id) }));
   if (part === "writing") return tasks.map(({ id }) => ({ id, answerIds: [id] }));
@@ -49,7 +49,7 @@ function PartRun({ runningExam, part, learnerId, onClose }: ExamRunProps & { par
   const [isAskingToHandIn, setAsking] = useState(false);
   const [isPausing, setPausing] = useState(false);
   const isPartEndingRef = useRef(false);
-  const screens = screensOf(runningExam, part);
+  const screens = listScreens(runningExam, part);
   const screen = screens[screenIndex];
   const answerIds = screens.flatMap((candidate) => candidate.answerIds);
   const unansweredCount = answerIds.filter((id) => !answers[id]?.trim()).length;

@@ -1,5 +1,5 @@
 import type { ExamCard } from "#core/contract/exams.ts";
-import { secondsLeft } from "#core/domain/exams/attempt.ts";
+import { countSecondsLeft } from "#core/domain/exams/attempt.ts";
 import type { ExamPart } from "#core/domain/exams/exam.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
@@ -27,11 +27,12 @@ const unitNames: Record<ExamPart, readonly [one: string, many: string]> = {
   speaking: ["goal", "goals"],
 };
 
-/** "15 questions", "2 tasks", "5 goals" */
-export const countUnits = (part: ExamPart, count: number): string => `${count} ${unitNames[part][count === 1 ? 0 : 1]}`;
+/** The number of questions, tasks or goals of a part with their name: "15 questions", "2 tasks", "5 goals". */
+export const formatUnitCount = (part: ExamPart, count: number): string =>
+  `${count} ${unitNames[part][count === 1 ? 0 : 1]}`;
 
 /** The English title of a topic up to its colon: "Gender and Articles". */
-export const shortTitleOf = (title: string): string => splitTitle(title).english.split(":")[0] ?? title;
+export const shortenTitle = (title: string): string => splitTitle(title).english.split(":")[0] ?? title;
 
 /** Minutes and seconds of a clock: "4:10". */
 export const formatClock = (seconds: number): string =>
@@ -59,5 +60,5 @@ export function findCurrentPart({ parts }: ExamCard, attempt: ExamAttempt) {
   const outline = parts.find(({ part }) => part === attempt.currentPart);
   const progress = attempt.parts.find(({ part }) => part === attempt.currentPart);
   if (!outline || !progress) return undefined;
-  return { ...outline, ...progress, secondsLeft: secondsLeft(outline, progress.secondsUsed) };
+  return { ...outline, ...progress, secondsLeft: countSecondsLeft(outline, progress.secondsUsed) };
 }

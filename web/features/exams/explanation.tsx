@@ -1,11 +1,11 @@
 import { Suspense } from "react";
-import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
+import { createLazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 
 /**
  * Marks the German words of an explanation. If the code of `MarkedGerman` cannot be loaded, the text is shown without
  * marks.
  */
-const MarkedGerman = lazyWithFallback<{ text: string }>(
+const MarkedGerman = createLazyWithFallback<{ text: string }>(
   () => import("#web/ui/marked-german.tsx").then((loadedModule) => loadedModule.MarkedGerman),
   ({ text }) => text.replaceAll("*", ""),
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ExamReport } from "#core/contract/exams.ts";
-import { shortTitleOf } from "#web/features/exams/exam-texts.ts";
+import { shortenTitle } from "#web/features/exams/exam-texts.ts";
 import { paths } from "#web/ui/paths.ts";
 
 /** The topics to practise, the most missed first. */
@@ -19,7 +19,7 @@ export function ReportTopics({ topics, children }: { topics: ExamReport["topics"
             className="grid grid-cols-[minmax(0,1fr)_auto_3.75rem] items-center gap-x-3 border-b border-line py-0.5 last:border-0"
           >
             <Link to={paths.grammarTopic(id)} className="text-link text-small leading-snug">
-              {shortTitleOf(title)}
+              {shortenTitle(title)}
             </Link>
             <span className="tag">{level}</span>
             <span className="text-right text-small text-ink2">

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { ExamReport } from "#core/contract/exams.ts";
-import { shortTitleOf } from "#web/features/exams/exam-texts.ts";
+import { shortenTitle } from "#web/features/exams/exam-texts.ts";
 import { Explanation } from "#web/features/exams/explanation.tsx";
 import { paths } from "#web/ui/paths.ts";
 
@@ -164,7 +164,7 @@ function Reasons({ corrections }: Pick<Task, "corrections">) {
           </span>
           {grammarLibraryId && grammarTitle && (
             <Link to={paths.grammarTopic(grammarLibraryId)} className="text-link min-h-8! sm:max-w-44">
-              {shortTitleOf(grammarTitle)}
+              {shortenTitle(grammarTitle)}
             </Link>
           )}
         </li>

@@ -3,16 +3,16 @@ import type { Exercise } from "#core/contract/grammar.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
 import { AlmostRight } from "#web/quiz/lazy-almost-right.tsx";
 import { detectOptionsLanguage } from "#web/quiz/question-parts.ts";
-import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
+import { createLazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
 /** Loaded at the first wrong typed answer, because the checker needs a large word list. */
-const CheckerReason = lazyWithFallback(() =>
+const CheckerReason = createLazyWithFallback(() =>
   import("#web/features/grammar/checker-reason.tsx").then((loadedModule) => loadedModule.CheckerReason),
 );
 
 /** The button that shows the rule. Its code is loaded at the first wrong answer, because nothing else needs it. */
-const RuleButton = lazyWithFallback(() =>
+const RuleButton = createLazyWithFallback(() =>
   import("#web/features/grammar/rule-button.tsx").then((loadedModule) => loadedModule.RuleButton),
 );
 

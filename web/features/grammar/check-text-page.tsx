@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef } from "react";
 import type { ExplanationLanguage } from "#core/domain/german/checker/rule.ts";
 import { isBlank } from "#core/domain/visible-text.ts";
-import { readStored, storeText } from "#web/browser/storage.ts";
+import { readTextFromStorage, storeText } from "#web/browser/storage.ts";
 import type { CheckedSentence } from "#web/features/grammar/check-worker.ts";
 import { CheckerNotLoaded } from "#web/features/grammar/checker-not-loaded.tsx";
 import { CorrectionTopicLink } from "#web/features/grammar/correction-topic-link.tsx";
@@ -23,7 +23,7 @@ const minLengthForCount = 4000;
 const storageKey = "lotse-checked-text";
 
 /** The last checked text of this tab, restored when the learner returns from a topic. */
-const readStoredText = (): string => readStored("tab", storageKey) ?? "";
+const readStoredText = (): string => readTextFromStorage("tab", storageKey) ?? "";
 
 const storeCheckedText = (text: string): boolean => storeText("tab", storageKey, text);
 
@@ -34,7 +34,8 @@ const languages = [
 ] as const;
 
 /** The language of explanations that was chosen in this browser. */
-const readStoredLanguage = (): ExplanationLanguage => (readStored("local", languageKey) === "de" ? "de" : "en");
+const readStoredLanguage = (): ExplanationLanguage =>
+  readTextFromStorage("local", languageKey) === "de" ? "de" : "en";
 
 /** Checks a text of the learner in the browser and explains each correction. */
 export function CheckTextPage({ learnerId }: { learnerId: string | null }) {

@@ -1,10 +1,10 @@
 /** A web worker that runs the German checker, so that loading and checking do not block the page. */
 
-import { type SentencePicture, sentencePictures } from "#core/domain/german/analysis/sentence-picture.ts";
+import { buildSentencePictures, type SentencePicture } from "#core/domain/german/analysis/sentence-picture.ts";
 import { type CheckResult, checkText } from "#core/domain/german/checker/check-text.ts";
 import type { ExplanationLanguage } from "#core/domain/german/checker/rule.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
-import { type AnsweredQuestion, explainWrongAnswer } from "#core/domain/grammar/answer-reason.ts";
+import { explainWrongAnswer, type QuestionWithRightAnswers } from "#core/domain/grammar/answer-reason.ts";
 import { loadGermanLexicon } from "#web/offline/german-lexicon.ts";
 
 /** A request to check the sentences of a text. */
@@ -22,7 +22,7 @@ export interface CheckedSentence extends CheckResult {
 /** A request for the reason why an answer to an exercise is wrong. */
 export interface ReasonRequest {
   id: number;
-  question: AnsweredQuestion;
+  question: QuestionWithRightAnswers;
   answer: string;
 }
 /** Why a request failed: the lexicon could not be loaded, or the checker threw an error. */
@@ -61,11 +61,11 @@ self.onmessage = async ({ data }: MessageEvent<CheckRequest | ReasonRequest>) =>
 
 function checkWithPictures(text: string, lexicon: Lexicon, language: ExplanationLanguage): CheckedSentence {
   const result = checkText(text, lexicon, undefined, language);
-  const pictures = sentencePictures(text, lexicon);
+  const pictures = buildSentencePictures(text, lexicon);
   const isUnchanged = result.corrected === text;
   return {
     ...result,
     pictures,
-    correctedPictures: isUnchanged ? pictures : sentencePictures(result.corrected, lexicon),
+    correctedPictures: isUnchanged ? pictures : buildSentencePictures(result.corrected, lexicon),
   };
 }

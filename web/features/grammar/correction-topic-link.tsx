@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { listTopics, readTopic } from "#core/contract/grammar.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
-import { topicIdForLevel } from "#core/domain/grammar/topic-choice.ts";
+import { chooseTopicIdForLevel } from "#core/domain/grammar/topic-choice.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { formatCategory } from "#web/features/grammar/topic-text.ts";
 import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
@@ -34,7 +34,7 @@ function LearnerTopicLink({ topics, category }: TopicProps) {
   const { states } = useUnlockedLevels(false);
   const areLevelsLoaded = Object.values(states).every((state) => state !== "unknown");
   const level = cefrLevels.findLast((cefrLevel) => states[cefrLevel] === "open") ?? "A1";
-  const id = topicIdForLevel(topics, level);
+  const id = chooseTopicIdForLevel(topics, level);
   const { data } = useRead(readTopic, { id: id ?? "" }, { enabled: areLevelsLoaded && id !== undefined, retry: false });
   if (!data) return <span className="text-ink3">{formatCategory(category)}</span>;
   return (
@@ -51,7 +51,7 @@ function LearnerTopicLink({ topics, category }: TopicProps) {
 function GuestTopicLink({ topics, category }: TopicProps) {
   const { data } = useRead(listTopics, { level: "A1" }, { retry: false });
   if (!data) return <span className="text-ink3">{formatCategory(category)}</span>;
-  const id = topicIdForLevel(topics, "A1");
+  const id = chooseTopicIdForLevel(topics, "A1");
   const topic = data.find((candidate) => candidate.id === id);
   if (topic) {
     return (

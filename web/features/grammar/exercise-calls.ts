@@ -9,14 +9,14 @@ import {
   type TopicProgress,
 } from "#core/contract/grammar.ts";
 import { readProgress } from "#core/contract/progress.ts";
-import { isExerciseRight } from "#core/domain/grammar/practise-exercise.ts";
+import { isExerciseSolved } from "#core/domain/grammar/practise-exercise.ts";
 import { explain, hasStatus, isUnreachable } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { getExpectedLearnerId } from "#web/api/expected-learner.ts";
 import { progressReadsKey } from "#web/api/progress-reads.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
-import { identifySubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
+import { createIdAndCompletion, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { QuietSubmission } from "#web/outbox/submission.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
@@ -28,7 +28,7 @@ async function checkAnswer(
   exercise: Exercise,
   answer: string,
 ): Promise<Pick<ResponseOf<typeof submitExercise>, "isCorrect">> {
-  const submission = { exerciseId: exercise.id, answer, ...identifySubmission() };
+  const submission = { exerciseId: exercise.id, answer, ...createIdAndCompletion() };
   const { submissionId: _, ...input } = submission;
   try {
     return await call(submitExercise, input);
@@ -37,13 +37,13 @@ async function checkAnswer(
     if (!isUnreachable(error) || learnerId === null) throw error;
     const waitingSubmission: QuietSubmission = { kind: "exercise", submission };
     storeSubmission(learnerId, waitingSubmission);
-    return { isCorrect: isExerciseRight(exercise, answer) };
+    return { isCorrect: isExerciseSolved(exercise, answer) };
   }
 }
 
 /**
- * Starts a new round on the server. Without a network, the round starts on this device at once. The server starts it
- * later, when it is reached again.
+ * Starts a new round on the server. Without a network, the round starts on this device at once. As soon as the server
+ * is reached again, it starts the round too.
  */
 async function startAgain(topicId: string, progress: TopicProgress | undefined): Promise<TopicProgress> {
   try {
@@ -51,7 +51,7 @@ async function startAgain(topicId: string, progress: TopicProgress | undefined):
   } catch (error) {
     const learnerId = getExpectedLearnerId();
     if (!isUnreachable(error) || learnerId === null || !progress) throw error;
-    const { submissionId, completedAt } = identifySubmission();
+    const { submissionId, completedAt } = createIdAndCompletion();
     const submission = { id: topicId, submissionId, completedAt };
     const waitingRestart: QuietSubmission = { kind: "exercise-restart", submission };
     storeSubmission(learnerId, waitingRestart);

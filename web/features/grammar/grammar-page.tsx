@@ -12,7 +12,7 @@ import { BackLink } from "#web/ui/back-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { offerSignUp } from "#web/ui/offer-sign-up.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -20,7 +20,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Loaded when the search field gets the focus. */
-const TopicSearch = lazyComponent("TopicSearch", () => import("#web/features/grammar/topic-search.tsx"));
+const TopicSearch = createLazyComponent("TopicSearch", () => import("#web/features/grammar/topic-search.tsx"));
 
 interface GrammarPageProps {
   learnerId: string | null;
@@ -40,7 +40,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   // Default: the learner's current level or, if it is locked, the highest unlocked level below it.
   const levelsUpToCurrent = cefrLevels.slice(0, cefrLevels.indexOf(currentLevel) + 1);
   const tab = readTab(searchParams) ?? levelsUpToCurrent.findLast((level) => levels.states[level] !== "locked") ?? "A1";
-  const stateOf = (grammarTab: GrammarTab): LevelState =>
+  const getLevelState = (grammarTab: GrammarTab): LevelState =>
     grammarTab === "conjugations" ? "open" : levels.states[grammarTab];
   const chooseTab = (chosenTab: GrammarTab) => {
     if (chosenTab !== tab) setSearchParams({ tab: chosenTab }, { preventScrollReset: true });
@@ -111,7 +111,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
           <div className="mt-4">
             <LevelTabs
               value={tab}
-              stateOf={stateOf}
+              getLevelState={getLevelState}
               panelId={panelId}
               onChange={chooseTab}
               onSelectLocked={() => showLockedToast(isGuest)}
@@ -120,9 +120,9 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
           <div id={panelId} role="tabpanel" aria-labelledby={buildLevelTabId(panelId, tab)} className="pt-5">
             {tab === "conjugations" ? (
               <Suspense fallback={<TopicSkeletons />}>{conjugations}</Suspense>
-            ) : stateOf(tab) === "unknown" ? (
+            ) : getLevelState(tab) === "unknown" ? (
               <TopicSkeletons />
-            ) : stateOf(tab) === "locked" ? (
+            ) : getLevelState(tab) === "locked" ? (
               <EmptyState
                 title={`${tab} is locked`}
                 action={<Button onClick={() => chooseTab(highestOpenLevel)}>Go to {highestOpenLevel}</Button>}

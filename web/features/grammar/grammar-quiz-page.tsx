@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { generateGrammarQuiz } from "#core/contract/grammar.ts";
-import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
-import { nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { defaultQuestionCountByMode } from "#core/domain/grammar/quiz-mode.ts";
+import { findNextLevel } from "#core/domain/grammar/topic-access.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { getBackLabel, type QuizAddress, readQuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { GrammarQuiz } from "#web/features/grammar/grammar-quiz.tsx";
@@ -38,9 +38,9 @@ function buildIssueRequest({ mode, level, topicId, isAboutMistakes }: QuizAddres
   const input = {
     language: "german",
     mode,
-    count: defaultQuestionCount[mode],
+    count: defaultQuestionCountByMode[mode],
     ...(topicId === null ? { level } : { topicId }),
-    ...(mode === "total-level" && { targetLevel: nextLevel(level) }),
+    ...(mode === "total-level" && { targetLevel: findNextLevel(level) }),
   };
   return { endpoint: generateGrammarQuiz, input };
 }

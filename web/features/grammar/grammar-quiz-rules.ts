@@ -16,7 +16,7 @@ export interface IssuedGrammarQuiz {
 /** The answers of a finished grammar quiz, which the results show. */
 export interface GrammarAnswers {
   flow: GrammarFlow;
-  /** Whether passing the quiz could unlock something, as known before its submission. */
+  /** Whether passing the quiz would unlock something, as far as the app knew before the quiz was submitted. */
   isGate: boolean;
 }
 
@@ -35,6 +35,6 @@ export function buildGrammarRules(questions: readonly Answerable[]): QuizRules<s
       return question !== undefined && matchAnswerTo(question, answer).verdict === "right";
     },
     checkedAnswer: "changeable",
-    missed: "not-again",
+    repetitionOfMissed: "not-again",
   };
 }

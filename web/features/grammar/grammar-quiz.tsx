@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from "react";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
-import { submittedQuizType } from "#core/domain/grammar/quiz-mode.ts";
-import { nextLevel } from "#core/domain/grammar/topic-access.ts";
-import { countedAnswer, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
+import { quizTypeByMode } from "#core/domain/grammar/quiz-mode.ts";
+import { findNextLevel } from "#core/domain/grammar/topic-access.ts";
+import { countedAnswerOf, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { AnswerExplanation } from "#web/features/grammar/answer-explanation.tsx";
 import { ExerciseInput } from "#web/features/grammar/exercise-input.tsx";
@@ -17,7 +17,7 @@ import {
 } from "#web/features/grammar/grammar-quiz-rules.ts";
 import { buildQuizName } from "#web/features/grammar/quiz-names.ts";
 import { useIsGate } from "#web/features/grammar/use-gate.ts";
-import { identifySubmission } from "#web/outbox/stored-submissions.ts";
+import { createIdAndCompletion } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { FirstAnswerNote } from "#web/quiz/first-answer-note.tsx";
@@ -26,10 +26,10 @@ import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
 
-const GrammarResults = lazyComponent("GrammarResults", () => import("#web/features/grammar/grammar-results.tsx"));
+const GrammarResults = createLazyComponent("GrammarResults", () => import("#web/features/grammar/grammar-results.tsx"));
 
 interface GrammarQuizProps extends Attempt<IssuedGrammarQuiz> {
   quizAddress: QuizAddress;
@@ -111,7 +111,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
             isChangeable
             onChange={quiz.change}
           />
-          <FirstAnswerNote firstAnswer={countedAnswer(flow, question.id)} currentAnswer={draft} />
+          <FirstAnswerNote firstAnswer={countedAnswerOf(flow, question.id)} currentAnswer={draft} />
         </>
       }
       onPrevious={quiz.goToPrevious}
@@ -150,18 +150,18 @@ function toSubmission(
   questions: readonly GrammarQuestion[],
   flow: GrammarFlow,
 ): Submission {
-  const unlockedLevel = mode === "total-level" ? nextLevel(level) : undefined;
+  const unlockedLevel = mode === "total-level" ? findNextLevel(level) : undefined;
   return {
     kind: "quiz",
     submission: {
-      ...identifySubmission(),
+      ...createIdAndCompletion(),
       quizId,
-      quizType: submittedQuizType[mode],
+      quizType: quizTypeByMode[mode],
       ...(topicId === null ? { level: isAboutMistakes ? "all" : level } : { topicId }),
       ...(unlockedLevel && { targetLevel: unlockedLevel }),
       score: scoreOf(flow, buildGrammarRules(questions)),
       totalQuestions: questions.length,
-      answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id) })),
+      answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswerOf(flow, id) })),
     },
   };
 }

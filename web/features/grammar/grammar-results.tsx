@@ -1,10 +1,10 @@
 import { Link, useNavigate } from "react-router";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { defaultQuestionCount, submittedQuizType } from "#core/domain/grammar/quiz-mode.ts";
-import { isTopicPassed, nextLevel, rightAnswersForTopic } from "#core/domain/grammar/topic-access.ts";
+import { defaultQuestionCountByMode, quizTypeByMode } from "#core/domain/grammar/quiz-mode.ts";
+import { findNextLevel, isTopicPassed, rightAnswerCountForTopic } from "#core/domain/grammar/topic-access.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
-import { countedAnswer, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
+import { countedAnswerOf, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { buildQuizPath, getBackLabel, type QuizAddress } from "#web/features/grammar/grammar-address.ts";
 import {
@@ -44,8 +44,8 @@ export function GrammarResults(props: GrammarResultsProps) {
   const { mode, level, topicId } = address;
   const rules = buildGrammarRules(questions);
   const score = scoreOf(flow, rules);
-  const isPassed = isQuizPassed(submittedQuizType[mode], score, questions.length);
-  const hasUnlockingScore = mode === "total-level" ? isPassed : score >= rightAnswersForTopic(questions.length);
+  const isPassed = isQuizPassed(quizTypeByMode[mode], score, questions.length);
+  const hasUnlockingScore = mode === "total-level" ? isPassed : score >= rightAnswerCountForTopic(questions.length);
 
   return (
     <SavedResults
@@ -67,7 +67,7 @@ export function GrammarResults(props: GrammarResultsProps) {
       }
       {...(topicId !== null && isTopicPassed(finishedQuiz.submission.submission) && { offer: passedTopicBenefit })}
       answers={mode === "regular" ? questions.map((question) => toReviewedAnswer(question, flow, rules.isRight)) : null}
-      actions={({ isPending }) => (
+      renderActions={({ isPending }) => (
         <>
           <Button
             size="large"
@@ -109,7 +109,7 @@ function toReviewedAnswer(
   flow: GrammarFlow,
   isRight: QuizRules<string>["isRight"],
 ): ReviewedAnswer {
-  const answer = countedAnswer(flow, question.id);
+  const answer = countedAnswerOf(flow, question.id);
   const isCorrect = answer !== null && isRight(question.id, answer);
   return {
     id: question.id,
@@ -165,7 +165,7 @@ function UnlockedContent({ unlockedTopicId, unlockedLevel }: UnlockedContentProp
 
 /** Says that a level is unlocked, and offers the test that unlocks the level above it. */
 function UnlockedLevelCard({ level }: { level: CefrLevel }) {
-  const higherLevel = nextLevel(level);
+  const higherLevel = findNextLevel(level);
   return (
     <UnlockCard
       title={`${level} is open`}
@@ -178,7 +178,7 @@ function UnlockedLevelCard({ level }: { level: CefrLevel }) {
       path={paths.grammarLevel(level)}
       {...(higherLevel && {
         secondAction: {
-          action: `Unlock ${higherLevel} (${defaultQuestionCount["total-level"]} questions)`,
+          action: `Unlock ${higherLevel} (${defaultQuestionCountByMode["total-level"]} questions)`,
           path: buildQuizPath({ mode: "total-level", level, topicId: null }),
         },
       })}

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import type { Topic } from "#core/contract/grammar.ts";
 import { type CefrLevel, cefrLevelNames } from "#core/domain/cefr-level.ts";
-import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
-import { isTopicPassed, rightAnswersForLevel } from "#core/domain/grammar/topic-access.ts";
+import { defaultQuestionCountByMode } from "#core/domain/grammar/quiz-mode.ts";
+import { isTopicPassed, rightAnswerCountForLevel } from "#core/domain/grammar/topic-access.ts";
 import { buildQuizPath } from "#web/features/grammar/grammar-address.ts";
 import { levelDescriptions } from "#web/features/grammar/level-names.ts";
 import { returnHereState } from "#web/quiz/use-leave-to.ts";
@@ -48,15 +48,15 @@ interface UnlockCardProps {
 export function UnlockCard({ level, nextLevel, topics }: UnlockCardProps) {
   const navigate = useNavigate();
   const passedCount = topics?.filter(({ quizScore }) => quizScore && isTopicPassed(quizScore)).length ?? 0;
-  const questionCount = defaultQuestionCount["total-level"];
+  const questionCount = defaultQuestionCountByMode["total-level"];
   return (
     <section aria-labelledby="unlock-title" className="card flex flex-col p-5">
       <h2 id="unlock-title" className="h3">
         {nextLevel} is one quiz away
       </h2>
       <p className="mt-1 text-small text-ink2">
-        Complete all topics, then take a {questionCount}-question quiz and score {rightAnswersForLevel}/{questionCount}{" "}
-        or higher. You may try before, too.
+        Complete all topics, then take a {questionCount}-question quiz and score {rightAnswerCountForLevel}/
+        {questionCount} or higher. You may try before, too.
       </p>
       <div className="mt-3 min-h-10">
         {topics && topics.length > 0 && (

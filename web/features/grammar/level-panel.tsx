@@ -1,6 +1,6 @@
 import { listTopics, type Topic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { findNextLevel } from "#core/domain/grammar/topic-access.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { LevelCard, UnlockCard } from "#web/features/grammar/level-cards.tsx";
 import { TopicCard } from "#web/features/grammar/topic-card.tsx";
@@ -18,7 +18,7 @@ interface LevelPanelProps {
 /** One level of the library: its quiz, the quiz that unlocks the next level, and its topics in teaching order. */
 export function LevelPanel({ level, isGuest, states }: LevelPanelProps) {
   const topics = useRead(listTopics, { level });
-  const higherLevel = nextLevel(level);
+  const higherLevel = findNextLevel(level);
   const isUnlockCardShown = !isGuest && higherLevel !== undefined && states[higherLevel] === "locked";
 
   return (

@@ -5,7 +5,7 @@ import { findIndexAfterKey } from "#web/ui/row-keys.ts";
 
 interface LevelTabsProps {
   value: GrammarTab;
-  stateOf: (tab: GrammarTab) => LevelState;
+  getLevelState: (tab: GrammarTab) => LevelState;
   panelId: string;
   onChange: (tab: GrammarTab) => void;
   /** Called when the user selects a locked tab. */
@@ -18,7 +18,7 @@ export const buildLevelTabId = (panelId: string, tab: GrammarTab) => `${panelId}
  * Tabs for A1 to C2 and Conjugations. The arrow keys, Home and End move the focus to a tab and select it. A locked tab
  * can get the focus but is not selected.
  */
-export function LevelTabs({ value, stateOf, panelId, onChange, onSelectLocked }: LevelTabsProps) {
+export function LevelTabs({ value, getLevelState, panelId, onChange, onSelectLocked }: LevelTabsProps) {
   const rowElement = useRef<HTMLDivElement>(null);
   const findTabButton = (tab: GrammarTab) =>
     rowElement.current?.querySelector<HTMLElement>(`#${CSS.escape(buildLevelTabId(panelId, tab))}`);
@@ -39,7 +39,7 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onSelectLocked }:
     if (!tab) return;
     event.preventDefault();
     findTabButton(tab)?.focus();
-    if (stateOf(tab) !== "locked") onChange(tab);
+    if (getLevelState(tab) !== "locked") onChange(tab);
   }
 
   return (
@@ -52,7 +52,7 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onSelectLocked }:
     >
       {grammarTabs.map((tab) => {
         const isChosen = tab === value;
-        const levelState = stateOf(tab);
+        const levelState = getLevelState(tab);
         const stateClass = isChosen
           ? "border-ink fw-620 text-ink"
           : `border-transparent fw-580 ${levelState === "locked" ? "text-ink3" : "text-ink2 hover:text-ink"}`;

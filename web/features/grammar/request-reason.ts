@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from "#core/domain/grammar/answer-reason.ts";
+import type { QuestionWithRightAnswers } from "#core/domain/grammar/answer-reason.ts";
 import type { ReasonRequest, ReasonResponse } from "#web/features/grammar/check-worker.ts";
 
 interface PendingRequest {
@@ -37,7 +37,7 @@ function startWorker(): Worker {
  * reason.
  * @throws Error when the checker or its lexicon could not be loaded. The next call tries to load both again.
  */
-export function requestReason(question: AnsweredQuestion, answer: string): Promise<string | null> {
+export function requestReason(question: QuestionWithRightAnswers, answer: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     latestRequestId += 1;
     pendingRequests.set(latestRequestId, { resolve, reject });

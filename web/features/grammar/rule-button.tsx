@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 
-const RuleSheet = lazyComponent("RuleSheet", () => import("#web/features/grammar/rule-sheet.tsx"));
+const RuleSheet = createLazyComponent("RuleSheet", () => import("#web/features/grammar/rule-sheet.tsx"));
 
 interface RuleButtonProps {
   topicId: string;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { readTopic } from "#core/contract/grammar.ts";
-import { findRule } from "#core/domain/grammar/explanation-blocks.ts";
+import { findPartsWithAnchor } from "#core/domain/grammar/explanation-blocks.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { Explanation } from "#web/features/grammar/explanation.tsx";
 import { LoadFailure } from "#web/offline/load-failure.tsx";
@@ -35,7 +35,7 @@ export function RuleSheet({ topicId, anchor, onClose }: RuleSheetProps) {
         <div className="p-5 sm:px-6">
           {topic.data ? (
             <Explanation
-              parts={findRule(topic.data.explanation, anchor)}
+              parts={findPartsWithAnchor(topic.data.explanation, anchor)}
               translations={topic.data.blocks.translations}
             />
           ) : topic.isFetching ? (

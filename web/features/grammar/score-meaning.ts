@@ -1,5 +1,9 @@
-import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
-import { nextLevel, rightAnswersForLevel, rightAnswersForTopic } from "#core/domain/grammar/topic-access.ts";
+import { defaultQuestionCountByMode } from "#core/domain/grammar/quiz-mode.ts";
+import {
+  findNextLevel,
+  rightAnswerCountForLevel,
+  rightAnswerCountForTopic,
+} from "#core/domain/grammar/topic-access.ts";
 import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
 
 interface GrammarScore {
@@ -17,9 +21,9 @@ interface GrammarScore {
  */
 export function describeScore({ mode, level, topicId }: QuizAddress, result: GrammarScore): string {
   const { score, totalQuestions, isPassed, isGate } = result;
-  const higherLevel = nextLevel(level);
+  const higherLevel = findNextLevel(level);
   if (mode === "total-level") {
-    const neededScore = `${rightAnswersForLevel}/${defaultQuestionCount[mode]}`;
+    const neededScore = `${rightAnswerCountForLevel}/${defaultQuestionCountByMode[mode]}`;
     if (isPassed)
       return isGate ? `On course: that opens ${higherLevel}.` : `On course: you pass. ${higherLevel} was open already.`;
     return isGate
@@ -34,8 +38,8 @@ export function describeScore({ mode, level, topicId }: QuizAddress, result: Gra
       : isPassed
         ? "On course. Look at what was missed, if anything."
         : "The reasons below are worth a minute.";
-  const missingRightAnswers = rightAnswersForTopic(totalQuestions) - score;
-  if (topicId === null || !isGate || totalQuestions < defaultQuestionCount["level-up"]) return regularMeaning;
+  const missingRightAnswers = rightAnswerCountForTopic(totalQuestions) - score;
+  if (topicId === null || !isGate || totalQuestions < defaultQuestionCountByMode["level-up"]) return regularMeaning;
   if (missingRightAnswers <= 0) return "On course: that opens the next topic.";
   if (missingRightAnswers === 1) return "One more right answer would have opened the next topic: you need 8/10.";
   return mode === "level-up"

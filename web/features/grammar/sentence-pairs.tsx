@@ -1,5 +1,5 @@
 import type { ShownBlocks } from "#core/contract/grammar.ts";
-import { splitMarkedText, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { removeMarks, splitMarkedText } from "#core/domain/grammar/topic-blocks.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
@@ -52,7 +52,7 @@ function PairSide({ text, isRight }: { text: string; isRight: boolean }) {
         <p className={`text-tiny fw-620 ${styleOfSide.text}`}>{styleOfSide.label}</p>
         {/* Screen readers read this whole sentence, because the marked version is split into several elements. */}
         <p lang="de" className="sr-only">
-          {withoutMarks(text)}
+          {removeMarks(text)}
         </p>
         <p lang="de" aria-hidden="true" className="text-sentence fw-500">
           {splitMarkedText(text).map((part, index) =>
@@ -66,7 +66,7 @@ function PairSide({ text, isRight }: { text: string; isRight: boolean }) {
           )}
         </p>
       </div>
-      {isRight && <SpeakButton german={withoutMarks(text)} className="-mr-2 shrink-0 self-center" />}
+      {isRight && <SpeakButton german={removeMarks(text)} className="-mr-2 shrink-0 self-center" />}
     </div>
   );
 }

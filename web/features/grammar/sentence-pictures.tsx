@@ -28,7 +28,8 @@ const functionNames: Record<PartFunction, string> = {
   predicate: "Same as the subject",
   prepositional: "",
   adverbial: "Adverb",
-  // The following functions have no name, because the name of their field already says enough.
+  // The following grammatical functions have no name here, because the name of the field in which they stand already
+  // says enough.
   verb: "",
   connector: "",
   other: "",

@@ -13,11 +13,14 @@ import { ExerciseCard } from "#web/features/grammar/exercise-card.tsx";
 import { ExerciseSkeleton } from "#web/features/grammar/exercise-skeleton.tsx";
 import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-const ExerciseSummary = lazyComponent("ExerciseSummary", () => import("#web/features/grammar/exercise-summary.tsx"));
+const ExerciseSummary = createLazyComponent(
+  "ExerciseSummary",
+  () => import("#web/features/grammar/exercise-summary.tsx"),
+);
 
 /** The exercises of an unlocked topic, beginning with the first one that the learner has not answered. */
 export function TopicExercises({ topic }: { topic: Topic }) {

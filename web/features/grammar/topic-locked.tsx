@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { listTopics, type Topic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { defaultQuestionCount } from "#core/domain/grammar/quiz-mode.ts";
-import { nextLevel, rightAnswersForLevel } from "#core/domain/grammar/topic-access.ts";
+import { defaultQuestionCountByMode } from "#core/domain/grammar/quiz-mode.ts";
+import { findNextLevel, rightAnswerCountForLevel } from "#core/domain/grammar/topic-access.ts";
 import { findUnlockPath, type UnlockPath } from "#core/domain/grammar/unlock-path.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { buildQuizPath } from "#web/features/grammar/grammar-address.ts";
@@ -16,7 +16,7 @@ import { splitTitle } from "#web/ui/split-title.ts";
 
 const lockedText =
   "Complete the previous topics' quizzes with a score of 8/10 or higher first. Topics unlock sequentially within each CEFR level.";
-const levelTestQuestionCount = defaultQuestionCount["total-level"];
+const levelTestQuestionCount = defaultQuestionCountByMode["total-level"];
 const maxListedQuizzes = 5;
 
 /** Shown instead of a locked topic, with the shortest way to unlock it. */
@@ -69,7 +69,7 @@ function UnlockInstructions({ topic }: { topic: Topic }) {
   }
   const openLevels = new Set(getUnlockedLevels(levels.states));
   const pathToTopic = findUnlockPath(topic, topics.data, openLevels);
-  return pathToTopic.tests.length > 0 ? (
+  return pathToTopic.levelsToTest.length > 0 ? (
     <UnlockByLevelTests pathToTopic={pathToTopic} level={topic.cefrLevel} />
   ) : (
     <UnlockByQuizzes pathToTopic={pathToTopic} level={topic.cefrLevel} />
@@ -85,18 +85,18 @@ interface UnlockPathProps {
 }
 
 /** For a topic in a locked level: lists the level tests that must be passed to unlock the level. */
-function UnlockByLevelTests({ pathToTopic: { tests, quizzes }, level }: UnlockPathProps) {
-  const [firstLevel = "A1", ...otherLevels] = tests;
+function UnlockByLevelTests({ pathToTopic: { levelsToTest, topicsToPass }, level }: UnlockPathProps) {
+  const [firstLevel = "A1", ...otherLevels] = levelsToTest;
   return (
     <>
       <Sentence>
-        {quizzes.length === 0
+        {topicsToPass.length === 0
           ? `This is the first topic of ${level}: it opens with the level. `
           : `${level} is locked. `}
         {otherLevels.length === 0
-          ? `Score ${rightAnswersForLevel}/${levelTestQuestionCount} or higher in the quiz that unlocks ${level}.`
-          : `Each level opens with a quiz over the one before it, at ${rightAnswersForLevel}/${levelTestQuestionCount} or higher. Missing: ${tests.map(nextLevel).join(", ")}.`}
-        {quizzes.length > 0 && ` Then its topics open one after the other, each with 8/10 in the quiz before it.`}
+          ? `Score ${rightAnswerCountForLevel}/${levelTestQuestionCount} or higher in the quiz that unlocks ${level}.`
+          : `Each level opens with a quiz over the one before it, at ${rightAnswerCountForLevel}/${levelTestQuestionCount} or higher. Missing: ${levelsToTest.map(findNextLevel).join(", ")}.`}
+        {topicsToPass.length > 0 && ` Then its topics open one after the other, each with 8/10 in the quiz before it.`}
       </Sentence>
       <p className="mt-4">
         <LevelTestLink level={firstLevel} />
@@ -109,8 +109,8 @@ function UnlockByLevelTests({ pathToTopic: { tests, quizzes }, level }: UnlockPa
  * For a topic in an unlocked level: lists the quizzes that must be passed, in order. Also offers the test of the level
  * if the test has fewer questions than all these quizzes together.
  */
-function UnlockByQuizzes({ pathToTopic: { quizzes, shortcut }, level }: UnlockPathProps) {
-  const [nextQuiz, ...laterQuizzes] = quizzes;
+function UnlockByQuizzes({ pathToTopic: { topicsToPass, shortcut }, level }: UnlockPathProps) {
+  const [nextQuiz, ...laterQuizzes] = topicsToPass;
   const unlistedCount = laterQuizzes.length + 1 - maxListedQuizzes;
   return (
     <>
@@ -118,8 +118,9 @@ function UnlockByQuizzes({ pathToTopic: { quizzes, shortcut }, level }: UnlockPa
       {shortcut && (
         <div className="mt-4 rounded-card bg-water p-4.5">
           <p>
-            <span className="fw-620">The shortest way:</span> one quiz over all of {shortcut}. {rightAnswersForLevel}/
-            {levelTestQuestionCount} opens every topic of {shortcut} at once, and {nextLevel(shortcut)}.
+            <span className="fw-620">The shortest way:</span> one quiz over all of {shortcut}.{" "}
+            {rightAnswerCountForLevel}/{levelTestQuestionCount} opens every topic of {shortcut} at once, and{" "}
+            {findNextLevel(shortcut)}.
           </p>
           <p className="mt-3">
             <LevelTestLink level={shortcut} />
@@ -129,7 +130,9 @@ function UnlockByQuizzes({ pathToTopic: { quizzes, shortcut }, level }: UnlockPa
       {nextQuiz && (
         <>
           <h3 className="mt-5 fw-620">
-            {quizzes.length === 1 ? "One quiz is missing" : `${quizzes.length} quizzes are missing, in this order`}
+            {topicsToPass.length === 1
+              ? "One quiz is missing"
+              : `${topicsToPass.length} quizzes are missing, in this order`}
           </h3>
           <ol className="mt-2 grid gap-2">
             <li className="mb-1 flex flex-col items-start gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
@@ -175,7 +178,7 @@ function NumberedItem({ number, children }: { number: number; children: ReactNod
 function LevelTestLink({ level }: { level: CefrLevel }) {
   return (
     <ButtonLink to={buildQuizPath({ mode: "total-level", level, topicId: null })} {...returnHereState}>
-      Unlock {nextLevel(level)} ({levelTestQuestionCount} questions)
+      Unlock {findNextLevel(level)} ({levelTestQuestionCount} questions)
     </ButtonLink>
   );
 }

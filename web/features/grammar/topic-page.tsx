@@ -25,18 +25,24 @@ import { SentenceRoundLink } from "#web/quiz/sentence-round-link.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
 import { WordOrderPicture } from "#web/ui/word-order-picture.tsx";
 
-const TopicNeighbours = lazyComponent("TopicNeighbours", () => import("#web/features/grammar/topic-neighbours.tsx"));
-const TopicLocked = lazyComponent("TopicLocked", () => import("#web/features/grammar/topic-locked.tsx"));
-const TopicExercises = lazyComponent("TopicExercises", () => import("#web/features/grammar/topic-exercises.tsx"));
-const TopicForGuests = lazyComponent("TopicForGuests", () => import("#web/features/grammar/topic-for-guests.tsx"));
-const ExercisesLocked = lazyComponent("ExercisesLocked", () => import("#web/features/grammar/topic-locked.tsx"));
+const TopicNeighbours = createLazyComponent(
+  "TopicNeighbours",
+  () => import("#web/features/grammar/topic-neighbours.tsx"),
+);
+const TopicLocked = createLazyComponent("TopicLocked", () => import("#web/features/grammar/topic-locked.tsx"));
+const TopicExercises = createLazyComponent("TopicExercises", () => import("#web/features/grammar/topic-exercises.tsx"));
+const TopicForGuests = createLazyComponent(
+  "TopicForGuests",
+  () => import("#web/features/grammar/topic-for-guests.tsx"),
+);
+const ExercisesLocked = createLazyComponent("ExercisesLocked", () => import("#web/features/grammar/topic-locked.tsx"));
 
 /**
  * Who sees the topic. A guest reads the rule and the examples. A learner also does the exercises if the topic is

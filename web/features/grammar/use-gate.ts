@@ -1,5 +1,5 @@
 import { listTopics, type Topic } from "#core/contract/grammar.ts";
-import { nextLevel } from "#core/domain/grammar/topic-access.ts";
+import { findNextLevel } from "#core/domain/grammar/topic-access.ts";
 import { useRead } from "#web/api/use-read.ts";
 import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
@@ -15,7 +15,7 @@ export function useIsGate({ mode, level, topicId }: QuizAddress, isGuest: boolea
   const { states } = useUnlockedLevels(isGuest || mode !== "total-level");
   const { data } = useRead(listTopics, { level }, { enabled: topicId !== null && !isGuest });
   if (isGuest) return false;
-  const higherLevel = nextLevel(level);
+  const higherLevel = findNextLevel(level);
   if (mode === "total-level") return higherLevel !== undefined && states[higherLevel] !== "open";
   if (topicId === null) return false;
   return data ? canUnlockNextTopic(data, topicId) : mode === "level-up";

@@ -31,7 +31,7 @@ export function AdverbOptions({ question, chosenOption, isRevealed, onChoose }: 
     return () => window.removeEventListener("keydown", onKey);
   }, [question, onChoose]);
 
-  const verdictOf = (value: OptionValue): Verdict => {
+  const getVerdict = (value: OptionValue): Verdict => {
     if (!isRevealed) return "open";
     if (value === question.correctAnswer) return "right";
     return value === chosenOption ? "wrong" : "other";
@@ -41,7 +41,7 @@ export function AdverbOptions({ question, chosenOption, isRevealed, onChoose }: 
     <fieldset ref={group} className="grid min-w-0 grid-cols-1 gap-2.5 sm:grid-cols-2">
       <legend className="sr-only">{question.question}</legend>
       {question.options.map(({ value, label }) => {
-        const verdict = verdictOf(value);
+        const verdict = getVerdict(value);
         const isChosen = !isRevealed && value === chosenOption;
         return (
           <label

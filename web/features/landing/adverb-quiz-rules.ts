@@ -1,13 +1,13 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { AdverbQuestion, OptionValue } from "#core/domain/quizzes/adverb-quiz.ts";
-import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
+import { countedAnswerOf, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 
 /** A checked answer can be changed and checked again, but only the first checked answer counts. */
 export const buildAdverbRules = (questions: readonly AdverbQuestion[]): QuizRules<OptionValue> => ({
   isRight: (id, answer) => questions.find((question) => String(question.id) === id)?.correctAnswer === answer,
   checkedAnswer: "changeable",
-  missed: "not-again",
+  repetitionOfMissed: "not-again",
 });
 
 export function buildResult(
@@ -17,7 +17,7 @@ export function buildResult(
   now: Date,
 ): AdverbResult {
   const answers = questions.map(({ id, correctAnswer }) => {
-    const selectedAnswer = countedAnswer(flow, String(id));
+    const selectedAnswer = countedAnswerOf(flow, String(id));
     return { questionId: id, selectedAnswer, correctAnswer, isCorrect: selectedAnswer === correctAnswer };
   });
   return {

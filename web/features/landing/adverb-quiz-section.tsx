@@ -2,10 +2,10 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { AdverbQuizStart } from "#web/features/landing/adverb-quiz-start.tsx";
 import { storePendingResult } from "#web/quiz/adverb-result.ts";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
-const AdverbQuiz = lazyComponent("AdverbQuiz", () => import("#web/features/landing/adverb-quiz.tsx"));
+const AdverbQuiz = createLazyComponent("AdverbQuiz", () => import("#web/features/landing/adverb-quiz.tsx"));
 
 const frequencies = [
   { adverb: "immer", english: "always", share: "w-full" },

@@ -12,11 +12,14 @@ import { useLeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import { useQuiz } from "#web/quiz/use-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ignoreRepeatedEnter } from "#web/ui/held-key.ts";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import "#web/features/landing/adverb-quiz.css";
 
-const resultsDialog = preloadedComponent("AdverbResultsDialog", () => import("#web/quiz/adverb-results-dialog.tsx"));
+const resultsDialog = createPreloadedComponent(
+  "AdverbResultsDialog",
+  () => import("#web/quiz/adverb-results-dialog.tsx"),
+);
 const AdverbResultsDialog = resultsDialog.Component;
 
 interface AdverbQuizProps {

@@ -1,22 +1,25 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import { completedResultKey, readStored } from "#web/browser/storage.ts";
+import { completedResultKey, readTextFromStorage } from "#web/browser/storage.ts";
 import { PlacementLink } from "#web/features/landing/placement-link.tsx";
 import { PracticeLinks } from "#web/features/landing/practice-links.tsx";
 import { SentenceDiagram } from "#web/features/landing/sentence-diagram.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ContourLines } from "#web/ui/contour-lines.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-const LandingSections = lazyComponent("LandingSections", () => import("#web/features/landing/landing-sections.tsx"));
-const CompletedResult = lazyComponent("CompletedResult", () => import("#web/quiz/completed-result.tsx"));
+const LandingSections = createLazyComponent(
+  "LandingSections",
+  () => import("#web/features/landing/landing-sections.tsx"),
+);
+const CompletedResult = createLazyComponent("CompletedResult", () => import("#web/quiz/completed-result.tsx"));
 
 /** The home page of a visitor. */
 export function LandingPage({ trialChat }: { trialChat: ReactNode }) {
   const [hasQuizResult, setHasQuizResult] = useState(false);
   // The value is read in an effect, because the prerendered markup must not depend on storage.
-  useEffect(() => setHasQuizResult(readStored("tab", completedResultKey) !== null), []);
+  useEffect(() => setHasQuizResult(readTextFromStorage("tab", completedResultKey) !== null), []);
   return (
     <div className="neuter-green">
       <section className="contours overflow-hidden">

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { Flag } from "#web/ui/flag.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 
-const LevelDialog = lazyComponent("LevelDialog", () => import("#web/features/landing/level-dialog.tsx"));
+const LevelDialog = createLazyComponent("LevelDialog", () => import("#web/features/landing/level-dialog.tsx"));
 
 /** Links to the two areas that a visitor can try. Each link asks for a level first. */
 export function PracticeLinks() {

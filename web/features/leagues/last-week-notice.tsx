@@ -1,4 +1,4 @@
-import { tierName } from "#core/domain/leagues/tier.ts";
+import { tierNameOf } from "#core/domain/leagues/tier.ts";
 import { formatWeek } from "#web/features/leagues/league-time.ts";
 import type { LastWeek, LeagueStanding } from "#web/features/leagues/league-types.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
@@ -25,7 +25,7 @@ export function LastWeekNotice({ standing }: { standing: LeagueStanding | undefi
       </span>
       <div className="min-w-0">
         <h2 id="last-week" className="h3">
-          {title(tierName(newTier))}
+          {title(tierNameOf(newTier))}
         </h2>
         <p className="text-small text-ink2">
           {leagueName}, {formatWeek(weekStartDate, weekEndDate)}: rank {rank} of {totalMembers} with{" "}

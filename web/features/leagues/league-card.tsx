@@ -108,8 +108,8 @@ function RankSummary({ rank: { leagueId, leagueName, rank, totalMembers } }: { r
 
 function NoLeague() {
   const standingRead = useRead(readLeagueStanding, {});
-  // The league status says whether leagues are switched off. Until it is loaded, the card assumes that the learner can
-  // join.
+  // The standing says whether leagues are switched off. Until it is loaded, the card assumes that the learner can join
+  // a league.
   if (standingRead.isPending) {
     return (
       <div className="card p-4.5">

@@ -1,5 +1,5 @@
 import { demotedFromRank, promotedRankCount } from "#core/domain/leagues/outcome.ts";
-import { lowestTier, tierName } from "#core/domain/leagues/tier.ts";
+import { lowestTier, tierNameOf } from "#core/domain/leagues/tier.ts";
 import { formatWeekEnd } from "#web/features/leagues/league-time.ts";
 import type { League } from "#web/features/leagues/league-types.ts";
 import { FactRow } from "#web/ui/fact-row.tsx";
@@ -14,13 +14,13 @@ export function LeagueInformation({ league, totalMembers }: { league: League; to
         League Information
       </h2>
       <dl>
-        <FactRow label="Tier">{tierName(tier)}</FactRow>
+        <FactRow label="Tier">{tierNameOf(tier)}</FactRow>
         <FactRow label="Total members">{totalMembers}</FactRow>
         <FactRow label="Week end">{formatWeekEnd(weekEndDate)}</FactRow>
       </dl>
       <p className="border-t border-line pt-3 text-small text-ink2">
-        {promotedCount > 0 && `The first ${promotedCount} learners rise to ${tierName(tier + 1)}. `}
-        {tier > lowestTier && `From place ${demotedFromRank} on, learners go down to ${tierName(tier - 1)}. `}
+        {promotedCount > 0 && `The first ${promotedCount} learners rise to ${tierNameOf(tier + 1)}. `}
+        {tier > lowestTier && `From place ${demotedFromRank} on, learners go down to ${tierNameOf(tier - 1)}. `}
         Simulated members take nobody's place.
       </p>
     </section>

@@ -6,9 +6,9 @@ import { readPackManifest } from "#web/api/packs.ts";
 import { formatSize } from "#web/features/offline/format-size.ts";
 import { PackRow } from "#web/features/offline/pack-row.tsx";
 import { refreshMirror } from "#web/offline/mirror.ts";
-import { changeNextLevelInAdvance, useNextLevelInAdvance } from "#web/offline/next-level.ts";
+import { changeDownloadInAdvance, useIsDownloadedInAdvance } from "#web/offline/next-level.ts";
 import { startPackDownload } from "#web/offline/pack-downloads.ts";
-import { listInstalledPacks, removePack, sizeOfSharedParts, sizeOnDevice } from "#web/offline/packs.ts";
+import { computeSizeOfSharedParts, computeSizeOnDevice, listInstalledPacks, removePack } from "#web/offline/packs.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 
@@ -42,12 +42,12 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
     );
   }
   const { availablePacks, installedPacks } = packList;
-  const installedBytes = sizeOnDevice(installedPacks);
+  const installedBytes = computeSizeOnDevice(installedPacks);
   const [firstPack] = availablePacks;
   async function download(pack: Pack) {
     if (!(await startPackDownload(pack))) return;
-    // A pack alone answers no calls: the learner's state is needed, too. If reading the state
-    // fails, it is read after the next start.
+    // A pack alone answers no calls: the learner's state is needed, too. If reading the state fails now, the app reads
+    // the state after its next start.
     await refreshMirror(learnerId, AbortSignal.timeout(60_000)).catch(() => undefined);
     await readPackList();
   }
@@ -62,7 +62,7 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
         {installedBytes > 0
           ? `${formatSize(installedBytes)} are on this device.`
           : firstPack &&
-            `The first level also brings the checker's dictionary, ${formatSize(sizeOfSharedParts(firstPack))}.`}
+            `The first level also brings the checker's dictionary, ${formatSize(computeSizeOfSharedParts(firstPack))}.`}
       </p>
       {availablePacks.length === 0 ? (
         <p className="mt-3 text-ink2">Downloading a level needs a connection.</p>
@@ -89,11 +89,15 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
  * of a level.
  */
 function NextLevelSwitch() {
-  const isInAdvance = useNextLevelInAdvance();
+  const isDownloadedInAdvance = useIsDownloadedInAdvance();
   return (
     <div className="border-t border-line pt-3">
-      <Switch label="Next level in advance" isOn={isInAdvance} onToggle={() => changeNextLevelInAdvance(!isInAdvance)}>
-        {isInAdvance
+      <Switch
+        label="Next level in advance"
+        isOn={isDownloadedInAdvance}
+        onToggle={() => changeDownloadInAdvance(!isDownloadedInAdvance)}
+      >
+        {isDownloadedInAdvance
           ? "When you begin the last chapter of a level, the next one is downloaded."
           : "When you begin the last chapter of a level, Lotse offers the next one."}
       </Switch>

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { readToday } from "#core/contract/today.ts";
-import { calendarDay } from "#core/domain/calendar-day.ts";
+import { calendarDayOf } from "#core/domain/calendar-day.ts";
 import { useRead } from "#web/api/use-read.ts";
 import {
   getOfferedInstallation,
@@ -20,8 +20,8 @@ import { paths } from "#web/ui/paths.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
 
 /**
- * The id of the element of the home page, below today's tasks, into which the card is rendered. The
- * element is hidden until all tasks are done.
+ * The id of an element on the home page. The card is rendered into this element, which is below today's tasks and
+ * hidden until all tasks are done.
  */
 const slotId = "install-slot";
 
@@ -42,7 +42,7 @@ function HomeInstallCard({ learnerId }: { learnerId: string }) {
   const [isHidden, setHidden] = useState(false);
   const hasLearned = (today?.goal.xp ?? 0) > 0;
   useEffect(() => {
-    if (hasLearned) recordLearningDay(learnerId, calendarDay(new Date(), timeZone));
+    if (hasLearned) recordLearningDay(learnerId, calendarDayOf(new Date(), timeZone));
   }, [hasLearned, learnerId, timeZone]);
   const slot = document.getElementById(slotId);
   const canInstall = installationOffer !== undefined || isIPhone();

@@ -1,4 +1,4 @@
-import { readStored, storeText } from "#web/browser/storage.ts";
+import { readTextFromStorage, storeText } from "#web/browser/storage.ts";
 
 /**
  * The browser's offer to install the app
@@ -28,7 +28,7 @@ const buildLearningDaysKey = (learnerId: string) => `lotse.learning-days.${learn
 const hiddenSinceKey = "lotse.installation-hidden-since";
 
 const readLearningDays = (learnerId: string): string[] =>
-  (readStored("local", buildLearningDaysKey(learnerId)) ?? "").split(" ").filter(Boolean);
+  (readTextFromStorage("local", buildLearningDaysKey(learnerId)) ?? "").split(" ").filter(Boolean);
 
 /**
  * Records that the learner has learned on this day on this device. Only as many days are stored as the offer needs.
@@ -45,7 +45,7 @@ export const hideInstallation = (now: Date): boolean => storeText("local", hidde
 
 /** Whether the learner has learned on three days on this device and has not hidden the offer in the last 60 days. */
 export function isInstallationDue(learnerId: string, now: Date): boolean {
-  const hiddenSince = Date.parse(readStored("local", hiddenSinceKey) ?? "");
+  const hiddenSince = Date.parse(readTextFromStorage("local", hiddenSinceKey) ?? "");
   const isHidden = now.getTime() - hiddenSince < hiddenDays * msPerDay;
   return readLearningDays(learnerId).length >= daysBeforeOffer && !isHidden;
 }

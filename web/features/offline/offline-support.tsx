@@ -9,7 +9,7 @@ import { keepMirror, keepReads, logFailure, probeServer, restoreResults } from "
 import { prepareNextLevel } from "#web/offline/next-level.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** Milliseconds until the update is offered again, if a quiz is running. */
+/** If a quiz is running, the update is offered again after this number of milliseconds. */
 const offerIntervalMs = 10_000;
 
 /** Whether a screen that fills the window is open, for example a quiz. */

@@ -5,7 +5,7 @@ import { useIsServerReached } from "#web/api/connection.ts";
 import { formatSize } from "#web/features/offline/format-size.ts";
 import { RemovePackDialog } from "#web/features/offline/remove-pack-dialog.tsx";
 import { type DownloadState, usePackDownloads } from "#web/offline/pack-downloads.ts";
-import { sizeOfPack, sizeOfSharedParts } from "#web/offline/packs.ts";
+import { computePackSize, computeSizeOfSharedParts } from "#web/offline/packs.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 
 interface PackRowProps {
@@ -39,7 +39,7 @@ function describePack({
     case "stopped":
       return `Stopped at ${formatPercent(download.share)}. Go on when you are online.`;
     case "no-room":
-      return `No room on this device: ${formatSize(sizeOfPack(pack) + sizeOfSharedParts(pack))} are needed.`;
+      return `No room on this device: ${formatSize(computePackSize(pack) + computeSizeOfSharedParts(pack))} are needed.`;
     case "failed":
       return "The download failed. Please try again.";
     case undefined:
@@ -74,7 +74,7 @@ export function PackRow({ pack, installedPack, onDownload, onRemove }: PackRowPr
           </button>
         )}
       </div>
-      <span className="number whitespace-nowrap text-small text-ink2">{formatSize(sizeOfPack(pack))}</span>
+      <span className="number whitespace-nowrap text-small text-ink2">{formatSize(computePackSize(pack))}</span>
       {download?.name === "running" ? (
         <button
           type="button"

@@ -38,12 +38,13 @@ function nameResult(entry: OutboxEntry, packs: DevicePacks | null): string {
   return namesOfQuizTypes.find(([prefix]) => quizType.startsWith(prefix))?.[1] ?? "A grammar quiz";
 }
 
-/** "today, 18:42" or "24 November, 18:42" in the learner's time zone. */
+/** The time at which a result was finished, in the learner's time zone: "today, 18:42" or "24 November, 18:42". */
 function formatCompletion(completedAt: string, now: Date, timeZone: string): string {
   const time = new Date(completedAt);
-  const dayOf = (date: Date) => date.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone });
+  const formatDayAndMonth = (date: Date) =>
+    date.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone });
   const clockTime = time.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
-  return `${dayOf(time) === dayOf(now) ? "today" : dayOf(time)}, ${clockTime}`;
+  return `${formatDayAndMonth(time) === formatDayAndMonth(now) ? "today" : formatDayAndMonth(time)}, ${clockTime}`;
 }
 
 /** The score of a result, if it has one, and when it was finished. */

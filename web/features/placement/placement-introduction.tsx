@@ -72,7 +72,7 @@ export function PlacementIntroduction({ placement, learnerId }: { placement: Pla
 }
 
 function StartButtons({ placement }: { placement: Placement }) {
-  const { placement: storedPlacement, isPending, start: startPlacement, resume: goOn } = placement;
+  const { placement: storedPlacement, isPending, start: startPlacement, resume: resumePlacement } = placement;
   const pendingLabel = isPending && "Starting...";
   if (!storedPlacement?.question || placement.isOver) {
     return (
@@ -86,7 +86,7 @@ function StartButtons({ placement }: { placement: Placement }) {
       <Button size="large" variant="secondary" pendingLabel={pendingLabel} onClick={startPlacement}>
         Start Again
       </Button>
-      <Button size="large" className="flex-1 lg:max-w-70" onClick={goOn}>
+      <Button size="large" className="flex-1 lg:max-w-70" onClick={resumePlacement}>
         Go on at question {storedPlacement.progress.asked + 1}
       </Button>
     </>

@@ -5,20 +5,23 @@ import { PlacementIntroduction } from "#web/features/placement/placement-introdu
 import { useAccept } from "#web/features/placement/use-accept.ts";
 import { usePlacement } from "#web/features/placement/use-placement.ts";
 import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { preload, usePreload } from "#web/ui/use-preload.ts";
 
-const PlacementQuestionScreen = lazyComponent(
+const PlacementQuestionScreen = createLazyComponent(
   "PlacementQuestionScreen",
   () => import("#web/features/placement/placement-question.tsx"),
 );
-const PlacementResultScreen = lazyComponent(
+const PlacementResultScreen = createLazyComponent(
   "PlacementResultScreen",
   () => import("#web/features/placement/placement-result.tsx"),
 );
-const PlacementOpened = lazyComponent("PlacementOpened", () => import("#web/features/placement/placement-opened.tsx"));
+const PlacementOpened = createLazyComponent(
+  "PlacementOpened",
+  () => import("#web/features/placement/placement-opened.tsx"),
+);
 
 interface PlacementPageProps {
   learnerId: string | null;

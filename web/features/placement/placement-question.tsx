@@ -27,7 +27,7 @@ interface PlacementQuestionScreenProps {
   onLeave: () => void;
 }
 
-/** One question of a placement. Whether the answer is right is not shown. */
+/** One question of a placement. The screen does not show whether an answer is right. */
 export function PlacementQuestionScreen({ placement, question, progress, onLeave }: PlacementQuestionScreenProps) {
   const [draft, setDraft] = useState("");
   const leaveGuard = useLeaveGuard(true, onLeave);

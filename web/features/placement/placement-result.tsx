@@ -7,11 +7,11 @@ import { CertaintyCard, DepthCard, GapsCard } from "#web/features/placement/resu
 import { Sounding } from "#web/features/placement/sounding.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
 
-const LevelSheet = lazyComponent("LevelSheet", () => import("#web/features/placement/level-sheet.tsx"));
+const LevelSheet = createLazyComponent("LevelSheet", () => import("#web/features/placement/level-sheet.tsx"));
 
 interface PlacementResultScreenProps {
   result: PlacementResult;

@@ -47,8 +47,8 @@ export function CertaintyCard({ result: { level, tieWith, levels } }: { result: 
 
 const skillNames = { words: "Words", grammar: "Grammar", reading: "Reading" };
 /**
- * `scale` counts levels; a whole number is the middle of a level. If a skill is more than this number above the middle
- * of its level, it is described as "nearly" the next level: "A2, nearly B1".
+ * `scale` counts levels: 1 is the middle of A1, and 6 is the middle of C2. If a skill is more than this number above
+ * the middle of its level, it is described as "nearly" the next level: "A2, nearly B1".
  */
 const nearlyThresholdLevels = 0.25;
 

@@ -3,8 +3,8 @@ import "#web/features/placement/sounding.css";
 import { ContourLines } from "#web/ui/contour-lines.tsx";
 
 /**
- * The depth of the sea floor at a position from 0 (left) to 1 (right), in percent of the height of the drawing of the
- * floor.
+ * Computes the depth of the sea floor, in percent of the height of the floor's drawing. `position` is from 0 (left) to
+ * 1 (right).
  */
 const computeFloorDepthPercent = (position: number) => 10 + 74 * position + 5 * Math.sin(position * 9.5);
 

@@ -8,11 +8,11 @@ import { useIsServerReached } from "#web/api/connection.ts";
 import { ConnectionNote } from "#web/offline/connection-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-const deleteDialog = preloadedComponent(
+const deleteDialog = createPreloadedComponent(
   "DeleteAccountDialog",
   () => import("#web/features/progress/delete-account-dialog.tsx"),
 );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readStored, storeText } from "#web/browser/storage.ts";
+import { readTextFromStorage, storeText } from "#web/browser/storage.ts";
 import { getBrowserTimeZone } from "#web/ui/page-environment.ts";
 import "#web/features/progress/goal-ring.css";
 
@@ -78,7 +78,7 @@ function useCelebration(learnerId: string, isGoalReached: boolean): boolean {
     if (!isGoalReached) return;
     const key = `lotse.goal.${learnerId}`;
     const day = new Date().toLocaleDateString("en-CA", { timeZone: getBrowserTimeZone() });
-    if (readStored("local", key) === day) return;
+    if (readTextFromStorage("local", key) === day) return;
     storeText("local", key, day);
     setCelebrating(true);
   }, [learnerId, isGoalReached]);

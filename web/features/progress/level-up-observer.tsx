@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { observeLevelUps, type ReachedLevel } from "#web/features/progress/observe-level-ups.ts";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 
-const LevelUpDialog = lazyComponent("LevelUpDialog", () => import("#web/features/progress/level-up-dialog.tsx"));
+const LevelUpDialog = createLazyComponent("LevelUpDialog", () => import("#web/features/progress/level-up-dialog.tsx"));
 
 /** Shows the level-up dialog above any screen. Several levels that are reached at once cause only one dialog. */
 export function LevelUpObserver({ learnerId }: { learnerId: string }) {

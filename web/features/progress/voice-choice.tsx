@@ -1,4 +1,4 @@
-import { describeVoice, shortVoiceName } from "#core/domain/speech/german-voices.ts";
+import { describeVoice, shortenVoiceName } from "#core/domain/speech/german-voices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useGermanVoices, useSpeech } from "#web/ui/german-voice.ts";
 import { Picker } from "#web/ui/picker.tsx";
@@ -29,11 +29,11 @@ export function VoiceChoice() {
               {
                 value: bestVoiceValue,
                 label: "The best of this device",
-                note: voices[0] ? shortVoiceName(voices[0]) : "",
+                note: voices[0] ? shortenVoiceName(voices[0]) : "",
               },
               ...voices.map((option) => ({
                 value: option.voiceURI,
-                label: shortVoiceName(option),
+                label: shortenVoiceName(option),
                 note: describeVoice(option),
               })),
             ]}

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { xpEvent } from "#core/contract/progress.ts";
-import { type CalendarDay, calendarDay, daysBetween } from "#core/domain/calendar-day.ts";
+import { type CalendarDay, calendarDayOf, daysBetween } from "#core/domain/calendar-day.ts";
 
 export type XpEvent = z.output<typeof xpEvent>;
 
@@ -14,7 +14,7 @@ export interface XpDay {
 export function groupByDay(events: readonly XpEvent[], timeZone: string): XpDay[] {
   const days: XpDay[] = [];
   for (const event of events) {
-    const date = calendarDay(new Date(event.createdAt), timeZone);
+    const date = calendarDayOf(new Date(event.createdAt), timeZone);
     let xpDay = days.at(-1);
     if (xpDay?.date !== date) {
       xpDay = { date, totalXp: 0, events: [] };

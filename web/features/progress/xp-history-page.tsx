@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { readXp } from "#core/contract/progress.ts";
-import { calendarDay } from "#core/domain/calendar-day.ts";
+import { calendarDayOf } from "#core/domain/calendar-day.ts";
 import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { useXpHistory } from "#web/features/progress/use-xp-history.ts";
@@ -42,7 +42,7 @@ export function XpHistoryPage() {
         {events && events.length > 0 && (
           <XpDayList
             days={groupByDay(events, timeZone)}
-            today={calendarDay(now, timeZone)}
+            today={calendarDayOf(now, timeZone)}
             hasMore={xpHistory.hasNextPage}
           />
         )}

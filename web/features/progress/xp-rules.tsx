@@ -1,4 +1,4 @@
-import { xpPerDay } from "#core/domain/limits.ts";
+import { maxXpPerDay } from "#core/domain/limits.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 
 const rules = [
@@ -33,7 +33,7 @@ export function XpRules() {
       </dl>
       <p className="border-t border-line px-4.5 py-3.5 text-small text-ink2">
         The same quiz a second time on the same day pays half for its answers, then nothing, and so does a question that
-        comes up again in another quiz. A day pays {formatNumber(xpPerDay)} XP at most. It is meant to be fair, not
+        comes up again in another quiz. A day pays {formatNumber(maxXpPerDay)} XP at most. It is meant to be fair, not
         grand: what counts is that you come back.
       </p>
     </details>

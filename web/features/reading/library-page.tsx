@@ -15,7 +15,7 @@ import { ContourLines } from "#web/ui/contour-lines.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
 import { offerSignUp } from "#web/ui/offer-sign-up.ts";
 import { useIsHydrated, useStoredState } from "#web/ui/page-environment.ts";
@@ -23,7 +23,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 
-const OwnTextSheet = lazyComponent("OwnTextSheet", () => import("#web/features/reading/own/own-text-sheet.tsx"));
+const OwnTextSheet = createLazyComponent("OwnTextSheet", () => import("#web/features/reading/own/own-text-sheet.tsx"));
 
 /** Each cell has a line at its right and its bottom. The list cuts off the lines at its own edges. */
 const cellBorderClass = "-mb-px -mr-px border-b border-r border-line";
@@ -39,7 +39,7 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
   const level = learnerId === null ? "A1" : (chosenLevel ?? currentLevel);
   const [isPasting, setPasting] = useState(false);
   const { data: texts, error, isFetching, refetch } = useRead(listTexts, { level }, { refetchOnMount: "always" });
-  const [bookmarks] = useStoredState<Bookmarks>(() => readBookmarks(learnerId), noBookmarks);
+  const [bookmarks] = useStoredState<Bookmarks>(() => readBookmarks(learnerId), emptyBookmarks);
   // If the worker rendered the page, it chose the text of the card without knowing the bookmarks of this device. This
   // choice is kept, because a card with another text would shift the page.
   const [canContinueText] = useState(useIsHydrated());
@@ -108,7 +108,7 @@ export function LibraryPage({ learnerId }: { learnerId: string | null }) {
       {nextText && (
         <div className="max-lg:contents lg:hidden">
           <Dock>
-            <ButtonLink to={pathOfText(nextText, nextBookmark)} size="large" className="min-w-0 flex-1">
+            <ButtonLink to={buildTextPath(nextText, nextBookmark)} size="large" className="min-w-0 flex-1">
               <span>{nextBookmark ? "Continue" : "Read"}</span>
               <span lang="de" className="truncate font-aleo">
                 „{nextText.title}“
@@ -136,7 +136,7 @@ function TextCounts({ texts, level }: { texts: readonly TextCard[]; level: CefrL
   );
 }
 
-const noBookmarks: Bookmarks = {};
+const emptyBookmarks: Bookmarks = {};
 
 /** The unread text with the latest bookmark. */
 const findLastBegunText = (texts: readonly TextCard[], bookmarks: Bookmarks): TextCard | undefined =>
@@ -144,7 +144,7 @@ const findLastBegunText = (texts: readonly TextCard[], bookmarks: Bookmarks): Te
     .filter(({ id, isRead }) => !isRead && bookmarks[id] !== undefined)
     .toSorted((a, b) => (bookmarks[b.id]?.at ?? 0) - (bookmarks[a.id]?.at ?? 0))[0];
 
-const pathOfText = ({ id }: TextCard, bookmark: Bookmark | undefined) =>
+const buildTextPath = ({ id }: TextCard, bookmark: Bookmark | undefined) =>
   bookmark ? buildPathAtBookmark(paths.text(id), bookmark) : paths.text(id);
 
 /** A card with the text to read next. The background of the card looks like water on a nautical chart. */
@@ -172,7 +172,7 @@ function NextText({ text, bookmark }: { text: TextCard; bookmark: Bookmark | und
         </p>
         <KnownShare share={text.knownShare} isLong />
       </div>
-      <ButtonLink to={pathOfText(text, bookmark)} size="large" className="shrink-0 max-lg:hidden lg:min-w-37">
+      <ButtonLink to={buildTextPath(text, bookmark)} size="large" className="shrink-0 max-lg:hidden lg:min-w-37">
         {bookmark ? "Continue" : "Read"}
       </ButtonLink>
     </section>

@@ -14,7 +14,7 @@ const maxNarrowLabelLength = 6;
 export function NewWords({ vocabulary, words: learnerWords }: { vocabulary: readonly TextWord[]; words: TextWords }) {
   const [isShowingAll, setShowingAll] = useState(false);
   const listedWords = vocabulary.filter(({ knowledge }) => knowledge === "new");
-  const newWords = listedWords.filter((word) => learnerWords.knowledgeOf(word) === "new");
+  const newWords = listedWords.filter((word) => learnerWords.getKnowledge(word) === "new");
   if (listedWords.length === 0) return null;
   const shownWords = isShowingAll ? listedWords : listedWords.slice(0, initialWordCount);
   const hasWideLabel = listedWords.some(
@@ -72,7 +72,7 @@ export function NewWords({ vocabulary, words: learnerWords }: { vocabulary: read
 }
 
 function AddButton({ word, words: learnerWords }: { word: TextWord; words: TextWords }) {
-  const isAdded = learnerWords.knowledgeOf(word) !== "new";
+  const isAdded = learnerWords.getKnowledge(word) !== "new";
   return (
     <button
       type="button"

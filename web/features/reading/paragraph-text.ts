@@ -28,8 +28,9 @@ export function joinSentences(sentences: readonly Sentence[]): ParagraphText {
 }
 
 /**
- * Maps the position of each word (or of each word with a note) in the paragraph's text to the index of that word in the
- * vocabulary of the whole text (or to the index of the note).
+ * With the kind "words", maps the position of each word in the paragraph's text to the index of this word in the
+ * vocabulary of the whole text. With the kind "notes", maps the position of each word that has a note to the index of
+ * the note.
  */
 export const mapOffsetsToIndexes = (
   { sentences }: ParagraphText,

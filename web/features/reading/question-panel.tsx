@@ -6,20 +6,20 @@ import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
-import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { usePreload } from "#web/ui/use-preload.ts";
 
 /**
  * Loaded with the first explanation, because the questions do not need this component. If its code cannot be loaded,
  * the German words are not marked.
  */
-const MarkedGerman = lazyWithFallback<{ text: string }>(
+const MarkedGerman = createLazyWithFallback<{ text: string }>(
   () => import("#web/ui/marked-german.tsx").then((loadedModule) => loadedModule.MarkedGerman),
   ({ text }) => text.replaceAll("*", ""),
 );
 
-const TextDone = lazyComponent("TextDone", () => import("#web/features/reading/text-done.tsx"));
+const TextDone = createLazyComponent("TextDone", () => import("#web/features/reading/text-done.tsx"));
 
 interface QuestionPanelProps {
   text: Text;

@@ -34,8 +34,8 @@ export const markClasses = {
 };
 
 /**
- * The classes of a word that was just added: its background fades, and the underline of a word that the learner is
- * learning remains.
+ * The classes of a word that the learner has just added. The background that marked the word as new fades away, and the
+ * word gets the underline of words that the learner is learning.
  */
 const addedClass = `${markClasses.learning} transition-[background-color,box-shadow] duration-200 motion-reduce:transition-none`;
 
@@ -76,7 +76,7 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
       const word = vocabulary[wordIndexes.get(offset) ?? -1];
       const note = notes[noteIndexes.get(offset) ?? -1];
       if (!word) return { className: markClasses.known, ...(note && { note }) };
-      const knowledge = learnerWords.knowledgeOf(word);
+      const knowledge = learnerWords.getKnowledge(word);
       const isAdded = knowledge !== word.knowledge;
       const markClass = isAdded ? addedClass : markClasses[knowledge ?? "known"];
       return { className: hasMarks ? markClass : markClasses.known, meaning: toMeaning(word) };

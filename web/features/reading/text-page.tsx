@@ -7,11 +7,11 @@ import { BackToReading, TextSkeleton } from "#web/features/reading/reader-parts.
 import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-const TextReader = lazyComponent("TextReader", () => import("#web/features/reading/text-reader.tsx"));
+const TextReader = createLazyComponent("TextReader", () => import("#web/features/reading/text-reader.tsx"));
 
 /** A text to read, with its questions. */
 export function TextPage({ learnerId }: { learnerId: string | null }) {

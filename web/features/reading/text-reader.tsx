@@ -12,12 +12,12 @@ import { useBookmark } from "#web/features/reading/use-bookmark.ts";
 import { usePlayback } from "#web/features/reading/use-playback.ts";
 import { countFirstScreenParagraphs, useStagedCount } from "#web/features/reading/use-staged-count.ts";
 import { useTextWords } from "#web/features/reading/use-text-words.ts";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { prefersReducedMotion, useIsWide } from "#web/ui/use-media.ts";
 
-const TextQuestions = lazyComponent("TextQuestions", () => import("#web/features/reading/text-questions.tsx"));
+const TextQuestions = createLazyComponent("TextQuestions", () => import("#web/features/reading/text-questions.tsx"));
 
 /** A text with its questions. The questions are beside the text on wide screens, and in a sheet on phones. */
 export function TextReader({ text, learnerId }: { text: Text; learnerId: string | null }) {
@@ -34,7 +34,7 @@ export function TextReader({ text, learnerId }: { text: Text; learnerId: string 
     answerPlace?.scrollIntoView({ block: "start", behavior: prefersReducedMotion() ? "auto" : "smooth" });
   }, [quote]);
   const countWordsByKnowledge = (knowledge: string) =>
-    text.vocabulary.filter((word) => learnerWords.knowledgeOf(word) === knowledge).length;
+    text.vocabulary.filter((word) => learnerWords.getKnowledge(word) === knowledge).length;
 
   return (
     <div className="grid-cols-[minmax(0,1fr)_19.5rem] gap-x-12 lg:page lg:grid lg:pb-12 lg:pt-7">

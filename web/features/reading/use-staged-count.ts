@@ -15,10 +15,10 @@ export function countFirstScreenParagraphs(paragraphs: readonly (readonly { germ
 }
 
 /**
- * A count that begins with `firstCount` and grows by one, in a separate task each time, until it is `total`. So the
- * first screen of a long text is shown immediately, and the page is never blocked while the rest is built. The count
- * begins again when `content` changes. On a page that the worker has rendered, the count is `total` from the start,
- * because the whole text is already there.
+ * A count that begins with `firstCount` and grows by one, in a separate task each time, until it is `totalCount`. So
+ * the first screen of a long text is shown immediately, and the page is never blocked while the rest is built. The
+ * count begins again when `content` changes. On a page that the worker has rendered, the count is `totalCount` from the
+ * start, because the whole text is already there.
  */
 export function useStagedCount(content: unknown, firstCount: number, totalCount: number): number {
   const isHydrated = useIsHydrated();

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import type { Text } from "#core/contract/reading.ts";
-import { countedAnswer, type QuizFlow, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
+import { countedAnswerOf, type QuizFlow, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { isRightAnswer } from "#core/domain/reading/grade-answer.ts";
-import { identifySubmission, storeSubmission } from "#web/outbox/stored-submissions.ts";
+import { createIdAndCompletion, storeSubmission } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 import { useSubmit } from "#web/outbox/use-submit.ts";
 import type { SaveState } from "#web/quiz/save-status.tsx";
@@ -30,7 +30,7 @@ export function useTextQuiz(text: Text, learnerId: string | null): TextQuiz {
         return question !== undefined && isRightAnswer(question, answer);
       },
       checkedAnswer: "locked",
-      missed: "not-again",
+      repetitionOfMissed: "not-again",
     }),
     [questions],
   );
@@ -53,11 +53,11 @@ export function useTextQuiz(text: Text, learnerId: string | null): TextQuiz {
 const toSubmission = (text: Text, flow: QuizFlow<string>, rules: QuizRules<string>): Submission => ({
   kind: "quiz",
   submission: {
-    ...identifySubmission(),
+    ...createIdAndCompletion(),
     quizType: "reading",
     level: text.level,
     score: scoreOf(flow, rules),
     totalQuestions: text.questions.length,
-    answers: text.questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id) })),
+    answers: text.questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswerOf(flow, id) })),
   },
 });

@@ -27,7 +27,7 @@ export interface TextWords {
    * How well the learner knows a word; null if that is unknown. A new word counts as learning once it was added on this
    * page.
    */
-  knowledgeOf: (word: TextWord) => WordKnowledge | null;
+  getKnowledge: (word: TextWord) => WordKnowledge | null;
   /** Adds words to the learner's vocabulary. Visitors are asked to sign up. */
   add: (wordIds: readonly string[]) => void;
   isAdding: boolean;
@@ -123,7 +123,7 @@ export function useTextWords(learnerId: string | null, returnTo: string): TextWo
   });
   return useMemo(
     () => ({
-      knowledgeOf: ({ id, knowledge }) => (knowledge === "new" && addedIds.has(id) ? "learning" : knowledge),
+      getKnowledge: ({ id, knowledge }) => (knowledge === "new" && addedIds.has(id) ? "learning" : knowledge),
       add: (wordIds) => {
         if (learnerId === null) offerSignUp({ description: "A free account keeps your words.", returnTo });
         else if (!isPending && wordIds.length > 0)

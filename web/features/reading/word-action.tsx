@@ -10,7 +10,7 @@ const knowledgeTexts = { new: "new to you", learning: "you are learning it", kno
  */
 export function WordAction({ word, words: learnerWords }: { word: TextWord | undefined; words: TextWords }) {
   if (!word) return null;
-  const knowledge = learnerWords.knowledgeOf(word);
+  const knowledge = learnerWords.getKnowledge(word);
   const isAdded = word.knowledge === "new" && knowledge === "learning";
   return (
     <div className="mt-3 flex min-h-11.5 flex-wrap items-center justify-between gap-2">

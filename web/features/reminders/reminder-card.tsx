@@ -49,7 +49,8 @@ function ReminderSetting({ reminder, publicKey }: { reminder: Reminder; publicKe
   const isHydrated = useIsHydrated();
   const isServerReached = useIsServerReached();
   const changeMutation = useChangeReminder();
-  // The worker that renders the page does not know the browser.
+  // The worker that renders the page does not know what the browser supports, so it assumes that reminders are
+  // possible.
   const support: ReminderSupport = isHydrated ? findReminderSupport() : "possible";
   const areRemindersOn = hour !== null;
   const isAddingDevice = changeMutation.isPending && changeMutation.variables.type === "add-device";

@@ -3,7 +3,7 @@
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import type { AskedSentence } from "#core/domain/sentences/judge-plainly.ts";
 import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
-import { sentenceLanes } from "#core/domain/sentences/sentence-lanes.ts";
+import { sentenceLanesOf } from "#core/domain/sentences/sentence-lanes.ts";
 import type { ShownVerdict } from "#web/features/sentences/sentence-answer.ts";
 import { loadGermanLexicon } from "#web/offline/german-lexicon.ts";
 
@@ -29,7 +29,7 @@ self.onmessage = async ({ data }: MessageEvent<JudgeRequest | null>) => {
   try {
     const lexicon = await lexiconPromise;
     const verdict = judgeSentence(sentence, answer, lexicon);
-    const lanes = sentence.kind === "dictation" ? null : sentenceLanes(verdict.nearestSentence, lexicon);
+    const lanes = sentence.kind === "dictation" ? null : sentenceLanesOf(verdict.nearestSentence, lexicon);
     self.postMessage({ id, verdict: { ...verdict, lanes } } satisfies JudgeResponse);
   } catch (error) {
     // After a failure, the next request loads the lexicon again.

@@ -1,16 +1,16 @@
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
 /**
  * The component of each kind of question. They are separate chunks, because a round can consist of one kind of
  * question.
  */
-export const lazyBuildQuestion = preloadedComponent(
+export const lazyBuildQuestion = createPreloadedComponent(
   "BuildQuestion",
   () => import("#web/features/sentences/build-question.tsx"),
   <PageSkeleton />,
 );
-export const lazyTypedQuestion = preloadedComponent(
+export const lazyTypedQuestion = createPreloadedComponent(
   "TypedQuestion",
   () => import("#web/features/sentences/typed-question.tsx"),
   <PageSkeleton />,

@@ -1,5 +1,5 @@
 import type { SentenceQuestion } from "#core/contract/sentences.ts";
-import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
+import { countedAnswerOf, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 import { judgePlainly, type SentenceVerdict } from "#core/domain/sentences/judge-plainly.ts";
 import type { SentenceLane } from "#core/domain/sentences/sentence-lanes.ts";
 
@@ -26,7 +26,7 @@ export const buildVerdictKey = (questionId: string, answer: string): string => `
  * The verdict of a checked answer: the verdict of the analysis or, if the analysis was not available, the verdict of a
  * plain comparison.
  */
-export const verdictOf = (verdicts: Verdicts, question: SentenceQuestion, answer: string): ShownVerdict =>
+export const getVerdict = (verdicts: Verdicts, question: SentenceQuestion, answer: string): ShownVerdict =>
   verdicts.get(buildVerdictKey(question.id, answer)) ?? { ...judgePlainly(question, answer), lanes: null };
 
 /**
@@ -38,10 +38,10 @@ export function buildSentenceRules(questions: readonly SentenceQuestion[], verdi
   return {
     isRight: (id, answer) => {
       const question = questionsById.get(id);
-      return question !== undefined && verdictOf(verdicts, question, answer).isRight;
+      return question !== undefined && getVerdict(verdicts, question, answer).isRight;
     },
     checkedAnswer: "locked",
-    missed: "once-at-the-end",
+    repetitionOfMissed: "once-at-the-end",
   };
 }
 
@@ -51,8 +51,8 @@ export const getFirstSentenceAnswers = (
   verdicts: Verdicts,
 ): SentenceAnswer[] =>
   questions.flatMap((question) => {
-    const answer = countedAnswer(flow, question.id);
+    const answer = countedAnswerOf(flow, question.id);
     return answer === null
       ? []
-      : [{ question, selectedAnswer: answer, verdict: verdictOf(verdicts, question, answer) }];
+      : [{ question, selectedAnswer: answer, verdict: getVerdict(verdicts, question, answer) }];
   });

@@ -10,13 +10,13 @@ import {
   buildSentenceRules,
   buildVerdictKey,
   getFirstSentenceAnswers,
+  getVerdict,
   type SentenceAnswer,
   type Verdicts,
-  verdictOf,
 } from "#web/features/sentences/sentence-answer.ts";
 import { buildSentenceReportTarget } from "#web/features/sentences/sentence-feedback.tsx";
 import type { IssuedSentences, RoundSettings } from "#web/features/sentences/sentences-address.ts";
-import { identifySubmission } from "#web/outbox/stored-submissions.ts";
+import { createIdAndCompletion } from "#web/outbox/stored-submissions.ts";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
@@ -58,7 +58,7 @@ export function SentenceRound(props: SentenceRoundProps) {
       return {
         kind: "quiz",
         submission: {
-          ...identifySubmission(),
+          ...createIdAndCompletion(),
           quizId: issuedQuiz.quizId,
           quizType: sentenceQuizType,
           level: settings.level ?? "all",
@@ -117,7 +117,7 @@ export function SentenceRound(props: SentenceRoundProps) {
       header={<QuizHeader flow={flow} unit="Sentence" onExit={quiz.guard.exit} />}
       answer={
         quiz.isRevealed
-          ? { question, selectedAnswer: draft.trim(), verdict: verdictOf(verdicts, question, draft) }
+          ? { question, selectedAnswer: draft.trim(), verdict: getVerdict(verdicts, question, draft) }
           : null
       }
       isJudging={isJudging}
@@ -158,7 +158,7 @@ function RoundResults({ results, learnerId, actions }: RoundResultsProps) {
         ...(answer.verdict.isRight && answer.verdict.isOtherAnswer && { explanation: "Also right." }),
         ...(!answer.verdict.isRight && { report: buildSentenceReportTarget(answer) }),
       }))}
-      actions={() => actions}
+      renderActions={() => actions}
     />
   );
 }

@@ -8,12 +8,12 @@ import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useVoiceSettings } from "#web/ui/voice-settings.ts";
 
 /** The code of the round is loaded while the questions of the round are loading. */
-const lazyRound = preloadedComponent(
+const lazyRound = createPreloadedComponent(
   "SentenceRound",
   () => import("#web/features/sentences/sentence-round.tsx"),
   <PageSkeleton />,

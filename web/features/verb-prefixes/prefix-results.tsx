@@ -1,6 +1,6 @@
 import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
-import { countedAnswer, type QuizFlow } from "#core/domain/quizzes/quiz-flow.ts";
+import { countedAnswerOf, type QuizFlow } from "#core/domain/quizzes/quiz-flow.ts";
 import { hasGermanOptions, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
@@ -28,7 +28,7 @@ interface PrefixResultsProps {
 /** The results of a test, the number of completed tests, and a button for the next one. */
 export function PrefixResults(props: PrefixResultsProps) {
   const { verb, questions, flow, finishedQuiz, learnerId, isLoadingNext, onNextTest, onLeave } = props;
-  const score = questions.filter(({ id, correctAnswer }) => countedAnswer(flow, id) === correctAnswer).length;
+  const score = questions.filter(({ id, correctAnswer }) => countedAnswerOf(flow, id) === correctAnswer).length;
   const isPassed = isPassing(score, questions.length);
   return (
     <SavedResults
@@ -57,15 +57,15 @@ export function PrefixResults(props: PrefixResultsProps) {
           id,
           question: <QuestionText question={question} solution={options[correctAnswer]} />,
           questionLang: "en",
-          yourAnswer: options[countedAnswer(flow, id) ?? -1],
+          yourAnswer: options[countedAnswerOf(flow, id) ?? -1],
           correctAnswer: options[correctAnswer],
-          isCorrect: countedAnswer(flow, id) === correctAnswer,
+          isCorrect: countedAnswerOf(flow, id) === correctAnswer,
           level: cefrLevel,
           explanation: <MarkedGerman text={explanation} />,
           ...(hasGermanOptions(prefixQuestion) && { answerLang: "de" as const }),
         };
       })}
-      actions={(saving) => (
+      renderActions={(saving) => (
         <>
           <Button size="large" variant="secondary" className="w-full px-2" onClick={onLeave}>
             Back to Vocabulary

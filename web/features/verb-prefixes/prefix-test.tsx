@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type { PrefixQuestion, readVerbTest } from "#core/contract/verb-prefixes.ts";
-import { countedAnswer, type QuizFlow, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
+import { countedAnswerOf, type QuizFlow, type QuizRules, scoreOf } from "#core/domain/quizzes/quiz-flow.ts";
 import { PrefixResults } from "#web/features/verb-prefixes/prefix-results.tsx";
 import { Blank, containsPrefix, hasGermanOptions, QuestionText } from "#web/features/verb-prefixes/prefix-text.tsx";
-import { identifySubmission } from "#web/outbox/stored-submissions.ts";
+import { createIdAndCompletion } from "#web/outbox/stored-submissions.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
@@ -43,11 +43,11 @@ export function PrefixTest(props: PrefixTestProps) {
     buildSubmission: (flow) => ({
       kind: "verb-test",
       submission: {
-        ...identifySubmission(),
+        ...createIdAndCompletion(),
         testId: test.id,
         score: scoreOf(flow, rules),
         totalQuestions: questions.length,
-        answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswer(flow, id) })),
+        answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: countedAnswerOf(flow, id) })),
       },
     }),
     buildAnswers: (flow) => flow,
@@ -128,7 +128,7 @@ export function PrefixTest(props: PrefixTestProps) {
 const buildPrefixRules = (questions: readonly PrefixQuestion[]): QuizRules<number> => ({
   isRight: (id, chosenOption) => questions.find((question) => question.id === id)?.correctAnswer === chosenOption,
   checkedAnswer: "locked",
-  missed: "not-again",
+  repetitionOfMissed: "not-again",
 });
 
 const GermanOption = ({ text }: { text: string }) => (

@@ -1,8 +1,9 @@
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 
 /**
- * The accepted answer with the leading word that the learner typed (an article, *to* or *the*), or without a leading
- * word if the learner typed none. So the comparison of the letters does not mark a missing or other leading word.
+ * Returns the accepted answer with the leading word that the learner typed: an article, *to* or *the*. If the learner
+ * typed no leading word, the result has none. So the comparison of the letters does not mark a leading word that is
+ * missing or different.
  */
 export function adaptExpectedAnswer({ question, selectedAnswer, match: { acceptedAnswer } }: WordAnswer): string {
   const leadingWordPattern = question.direction === "english-to-german" ? /^(?:der|die|das) /i : /^(?:to|the|an?) /i;

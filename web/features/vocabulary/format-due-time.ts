@@ -1,8 +1,8 @@
-import { calendarDay, daysBetween } from "#core/domain/calendar-day.ts";
+import { calendarDayOf, daysBetween } from "#core/domain/calendar-day.ts";
 
 /** The number of calendar days between two times, in the given time zone. */
 const countCalendarDays = (from: Date, to: Date, timeZone: string): number =>
-  daysBetween(calendarDay(from, timeZone), calendarDay(to, timeZone));
+  daysBetween(calendarDayOf(from, timeZone), calendarDayOf(to, timeZone));
 
 /** When a word is due, in words: "now", "later today", "tomorrow", "in 5 days", "on 3 March 2027". */
 export function formatDueTime(dueAt: string, now: Date, timeZone: string): string {

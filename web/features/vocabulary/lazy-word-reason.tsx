@@ -1,12 +1,12 @@
 import { getAcceptedAnswers } from "#web/features/vocabulary/word-answer.ts";
 import type { WordReasonProps } from "#web/features/vocabulary/word-reason.tsx";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 
 /**
  * The explanation of a verdict, loaded separately because it is not needed before an answer is checked. If its code
  * cannot be loaded, only the right answer is shown.
  */
-export const lazyWordReason = preloadedComponent("WordReason", () =>
+export const lazyWordReason = createPreloadedComponent("WordReason", () =>
   import("#web/features/vocabulary/word-reason.tsx").catch(() => ({ WordReason: RightAnswer })),
 );
 

@@ -1,4 +1,4 @@
-import { readStored, storeText } from "#web/browser/storage.ts";
+import { readTextFromStorage, storeText } from "#web/browser/storage.ts";
 import { type QuizKind, readQuizSettings } from "#web/features/vocabulary/quiz-address.ts";
 import { useStoredState } from "#web/ui/page-environment.ts";
 
@@ -9,7 +9,8 @@ function parseChoice(storedText: string): QuizKind {
   return { quizType: quizType === "fill-in-blank" ? quizType : "multiple-choice", direction };
 }
 
-const readStoredChoice = (card: string): QuizKind => parseChoice(readStored("local", buildStorageKey(card)) ?? "");
+const readStoredChoice = (card: string): QuizKind =>
+  parseChoice(readTextFromStorage("local", buildStorageKey(card)) ?? "");
 const defaultChoice = parseChoice("");
 
 /** The kind of quiz chosen on a practice card, stored in the browser. */

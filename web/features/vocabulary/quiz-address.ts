@@ -73,6 +73,6 @@ export const filterWords = <T extends { cefrLevel: CefrLevel; partOfSpeech: Part
 export function formatQuizKind({ quizType, direction }: QuizKind): string {
   if (quizType === "gender") return "Gender Quiz (der/die/das)";
   if (quizType === "government") return "Verbs with Case and Preposition";
-  const languages = direction === "german-to-english" ? "DE→EN" : "EN→DE";
-  return `${languages} · ${quizType === "multiple-choice" ? "Multiple Choice" : "Fill in Blanks"}`;
+  const directionLabel = direction === "german-to-english" ? "DE→EN" : "EN→DE";
+  return `${directionLabel} · ${quizType === "multiple-choice" ? "Multiple Choice" : "Fill in Blanks"}`;
 }

@@ -48,7 +48,7 @@ export function QuizPage({ learnerId }: { learnerId: string | null }) {
             )
           }
           onLeave={leaveQuiz}
-          actions={() => (
+          renderActions={() => (
             <>
               <Button size="large" variant="secondary" className="w-full px-2" onClick={leaveQuiz}>
                 {genderRule === undefined ? "Back to Vocabulary" : "Back to the Rules"}

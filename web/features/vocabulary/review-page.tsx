@@ -11,11 +11,11 @@ import { QuizLoader } from "#web/quiz/quiz-loader.tsx";
 import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
+import { createLazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { paths } from "#web/ui/paths.ts";
 
 /** Loaded with the results, because no question needs it. */
-const RemainingDueWords = lazyWithFallback(() =>
+const RemainingDueWords = createLazyWithFallback(() =>
   import("#web/features/vocabulary/remaining-due-words.tsx").then((loadedModule) => loadedModule.RemainingDueWords),
 );
 
@@ -57,19 +57,19 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
             )
           }
           onLeave={leaveReview}
-          hint={(question) =>
+          renderHint={(question) =>
             question.leech && (
               <Suspense fallback={null}>
                 <LeechHint question={question} />
               </Suspense>
             )
           }
-          summary={(isSaving) => (
+          renderSummary={(isSaving) => (
             <Suspense fallback={null}>
               <RemainingDueWords questions={attempt.issuedQuiz.questions} isSaving={isSaving} />
             </Suspense>
           )}
-          actions={(isSaving) => (
+          renderActions={(isSaving) => (
             <ReviewActions
               isSaving={isSaving}
               isLoading={attempts.isPlaceholderData}
@@ -84,7 +84,7 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
 }
 
 /** Loaded only for words that were missed often. */
-const LeechHint = lazyWithFallback(() =>
+const LeechHint = createLazyWithFallback(() =>
   import("#web/features/vocabulary/leech-hint.tsx").then((loadedModule) => loadedModule.LeechHint),
 );
 

@@ -83,7 +83,7 @@ export function StudySession({
         caption={`${questionCount} out of ${questionCount} mastered`}
         meaning={`${score} of them right at the first try.${learnerId === null ? "" : " The others come back sooner."}`}
         answers={firstAnswers.map(toReviewedAnswer)}
-        actions={() => actions}
+        renderActions={() => actions}
       />
     );
   }

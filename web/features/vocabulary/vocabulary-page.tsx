@@ -23,7 +23,7 @@ import { SentenceRoundLink } from "#web/quiz/sentence-round-link.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
-import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
+import { createLazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { useNow } from "#web/ui/use-now.ts";
@@ -31,7 +31,7 @@ import { useNow } from "#web/ui/use-now.ts";
 /**
  * Loaded after the learner's words. It is not needed first, because the card that reviews the due words is above it.
  */
-const ReviewChoices = lazyWithFallback(() =>
+const ReviewChoices = createLazyWithFallback(() =>
   import("#web/features/vocabulary/review-choices.tsx").then((loadedModule) => loadedModule.ReviewChoices),
 );
 

@@ -1,6 +1,6 @@
 import type { VocabularyQuestion } from "#core/contract/vocabulary-question.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
-import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
+import { countedAnswerOf, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 import { matchWord } from "#core/domain/vocabulary/match-word.ts";
 
 /** A question with its answer and the answer's verdict. */
@@ -19,7 +19,10 @@ export const isRight = ({ match }: WordAnswer): boolean => match.verdict === "ri
 type WordQuestions = readonly VocabularyQuestion[];
 
 /** The quiz rules of vocabulary quizzes. */
-export function buildWordRules(questions: WordQuestions, missedRule: QuizRules<string>["missed"]): QuizRules<string> {
+export function buildWordRules(
+  questions: WordQuestions,
+  missedRule: QuizRules<string>["repetitionOfMissed"],
+): QuizRules<string> {
   const questionsById = new Map(questions.map((question) => [question.id, question]));
   return {
     isRight: (id, answer) => {
@@ -27,14 +30,14 @@ export function buildWordRules(questions: WordQuestions, missedRule: QuizRules<s
       return question !== undefined && isRight(checkWordAnswer(question, answer));
     },
     checkedAnswer: "locked",
-    missed: missedRule,
+    repetitionOfMissed: missedRule,
   };
 }
 
 /** The scored answers: the first answer to each answered question. */
 export const getFirstWordAnswers = (questions: WordQuestions, flow: QuizFlow<string>): WordAnswer[] =>
   questions.flatMap((question) => {
-    const answer = countedAnswer(flow, question.id);
+    const answer = countedAnswerOf(flow, question.id);
     return answer === null ? [] : [checkWordAnswer(question, answer)];
   });
 

@@ -5,12 +5,12 @@ import type { ListedWord } from "#web/features/vocabulary/word-card.tsx";
 import { WordGrid } from "#web/features/vocabulary/word-grid.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { formatPartOfSpeechPlural } from "#web/ui/part-of-speech.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { buildTabId, TabList } from "#web/ui/tab-list.tsx";
 
-const WordDetail = lazyComponent("WordDetail", () => import("#web/features/vocabulary/word-detail.tsx"));
+const WordDetail = createLazyComponent("WordDetail", () => import("#web/features/vocabulary/word-detail.tsx"));
 
 interface WordBrowserProps {
   words: readonly ListedWord[];

@@ -14,7 +14,7 @@ export type QuizRequest = { kind: "quiz"; settings: QuizSettings } | { kind: "st
 
 export type IssuedWordQuiz = Pick<ResponseOf<typeof generateVocabularyQuiz>, "quizId" | "questions">;
 
-function issueRequest(request: QuizRequest): IssueRequest<IssuedWordQuiz> {
+function buildIssueRequest(request: QuizRequest): IssueRequest<IssuedWordQuiz> {
   const { level, partOfSpeech, quizType, direction, genderRule } = request.settings;
   const isStudy = request.kind === "study";
   const input = {
@@ -32,4 +32,4 @@ function issueRequest(request: QuizRequest): IssueRequest<IssuedWordQuiz> {
 
 /** Loads the questions of a vocabulary quiz. Another attempt loads new questions. */
 export const useWordQuizAttempts = <Answers>(request: QuizRequest, learnerId: string | null) =>
-  useAttempts<IssuedWordQuiz, Answers>(["quiz-run", request], learnerId, () => issueRequest(request));
+  useAttempts<IssuedWordQuiz, Answers>(["quiz-run", request], learnerId, () => buildIssueRequest(request));

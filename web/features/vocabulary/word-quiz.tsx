@@ -20,10 +20,10 @@ interface WordQuizProps extends Attempt<IssuedWordQuiz> {
   buildSubmission: (answers: readonly WordAnswer[]) => Submission;
   onLeave: () => void;
   /** Renders what is shown above a question. */
-  hint?: (question: VocabularyQuestion) => ReactNode;
+  renderHint?: (question: VocabularyQuestion) => ReactNode;
   /** Renders the part of the results that is above the answers. `isSaving` says whether the result is being saved. */
-  summary?: (isSaving: boolean) => ReactNode;
-  actions: (isSaving: boolean) => ReactNode;
+  renderSummary?: (isSaving: boolean) => ReactNode;
+  renderActions: (isSaving: boolean) => ReactNode;
 }
 
 /** A quiz that asks each question once and then shows and submits the results. */
@@ -35,9 +35,9 @@ export function WordQuiz({
   learnerId,
   buildSubmission,
   onLeave,
-  hint,
-  summary,
-  actions,
+  renderHint,
+  renderSummary,
+  renderActions,
 }: WordQuizProps) {
   const { questions } = issuedQuiz;
   const rules = useMemo(() => buildWordRules(questions, "not-again"), [questions]);
@@ -70,9 +70,9 @@ export function WordQuiz({
         isPassed={isPassed}
         meaning={describeScore(score === answers.length, learnerId === null)}
         answers={answers.map(toReviewedAnswer)}
-        actions={({ isPending }) => actions(isPending)}
+        renderActions={({ isPending }) => renderActions(isPending)}
       >
-        {({ isPending }) => summary?.(isPending)}
+        {({ isPending }) => renderSummary?.(isPending)}
       </SavedResults>
     );
   }
@@ -82,7 +82,7 @@ export function WordQuiz({
       key={question.id}
       quiz={quiz}
       question={question}
-      badges={hint?.(question)}
+      badges={renderHint?.(question)}
       header={<QuizHeader flow={flow} onExit={guard.exit} />}
       missedNote={learnerId === null ? "It is not counted." : "It is not counted and comes back soon."}
     />

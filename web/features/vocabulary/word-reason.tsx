@@ -92,7 +92,8 @@ function Reason({ answer, missedNote }: WordReasonProps): ReactNode {
       </div>
     );
   }
-  // If several answers are accepted, the accepted answers that are not shown yet are listed too.
+  // The accepted answers that the learner did not give and that are not shown yet. After a right answer in a quiz with
+  // blanks, up to three of them are listed as also right.
   const otherAnswers = getAcceptedAnswers(question).filter(
     (acceptedAnswer) => acceptedAnswer !== match.acceptedAnswer && acceptedAnswer !== selectedAnswer.trim(),
   );

@@ -1,7 +1,7 @@
 import type { WordFilter } from "#web/features/vocabulary/quiz-address.ts";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { isRight } from "#web/features/vocabulary/word-answer.ts";
-import { identifySubmission } from "#web/outbox/stored-submissions.ts";
+import { createIdAndCompletion } from "#web/outbox/stored-submissions.ts";
 import type { Submission } from "#web/outbox/submission.ts";
 
 /** Builds the submission of a finished vocabulary quiz. `answers` contains the first answer to each question. */
@@ -13,7 +13,7 @@ export function buildWordSubmission(
   return {
     kind: "quiz",
     submission: {
-      ...identifySubmission(),
+      ...createIdAndCompletion(),
       quizId,
       quizType,
       level,

@@ -1,7 +1,7 @@
 import { drawConjugationQuestions, listConjugations } from "#core/contract/conjugations.ts";
 import { describeConjugations, identifyQuestions } from "#core/domain/conjugations/conjugated-verb.ts";
 import { drawConjugations } from "#core/domain/conjugations/draw-conjugations.ts";
-import { filterValue } from "#core/domain/filter-value.ts";
+import { readFilterValue } from "#core/domain/filter-value.ts";
 import { tenses } from "#core/domain/german/verb-tables.ts";
 import { answerOffline } from "#web/offline/answers/offline-answer.ts";
 
@@ -13,7 +13,7 @@ export const conjugationAnswers = [
   }),
   answerOffline(drawConjugationQuestions, async (input, { packs, random }) => {
     const content = await packs.openSharedPart("conjugations");
-    const wantedTense = filterValue(input.tense);
+    const wantedTense = readFilterValue(input.tense);
     const questions = content?.questions.filter(({ tense }) => wantedTense === undefined || tense === wantedTense);
     return content && questions ? identifyQuestions(content.verbs, drawConjugations(questions, input, random)) : null;
   }),

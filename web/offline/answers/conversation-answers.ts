@@ -9,7 +9,7 @@ import { endScene, readSceneSummary } from "#core/contract/scenes.ts";
 import { summarizeScene } from "#core/domain/conversations/scenes/describe-scene.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-answer.ts";
-import { derivedId } from "#web/offline/derived-id.ts";
+import { deriveId } from "#web/offline/derived-id.ts";
 import { type DeviceConversation, holdConversation } from "#web/offline/partner/held-conversations.ts";
 import { findRememberedRead } from "#web/offline/remembered-reads.ts";
 import { type ConversationEntry, readConversationEntries } from "#web/outbox/conversation-entries.ts";
@@ -74,7 +74,7 @@ export const conversationAnswers = [
   answerOffline(createConversation, async (input, context) => {
     const { submissionId } = input;
     if (!submissionId) return null;
-    const id = await derivedId("conversation", context.state.user.id, submissionId);
+    const id = await deriveId("conversation", context.state.user.id, submissionId);
     const completedAt = context.now.toISOString();
     const heldConversation = await addEntry(context, {
       kind: "conversation",

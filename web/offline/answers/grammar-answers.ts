@@ -11,7 +11,7 @@ import {
   readTopicProgress,
 } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import { filterValue } from "#core/domain/filter-value.ts";
+import { readFilterValue } from "#core/domain/filter-value.ts";
 import { type Access, accessOf } from "#core/domain/grammar/access.ts";
 import { drawPractice } from "#core/domain/grammar/choose-exercises.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "#core/domain/grammar/describe-topics.ts";
 import { drawForMistakes } from "#core/domain/grammar/draw-questions.ts";
 import { findTopicsWithMistakes } from "#core/domain/grammar/missed-topics.ts";
-import { defaultQuestionCount, modeOfRequest } from "#core/domain/grammar/quiz-mode.ts";
+import { defaultQuestionCountByMode, modeOfRequest } from "#core/domain/grammar/quiz-mode.ts";
 import type { GrammarTopic, TopicOutline } from "#core/domain/grammar/topic.ts";
 import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import { ApiError } from "#web/api/api-error.ts";
@@ -61,7 +61,7 @@ async function findTopic(packs: DevicePacks, topic: TopicOutline | undefined): P
   return topic && (await listTopicsOfLevel(packs, topic.cefrLevel)).find(({ id }) => id === topic.id);
 }
 
-/** A topic with the course; null if this device lacks the pack of its level. */
+/** Opens a topic together with the course. Returns null if this device lacks the pack of the topic's level. */
 async function openTopic(context: DeviceContext, id: string) {
   const course = await openCourse(context);
   const topic = await findTopic(
@@ -72,7 +72,7 @@ async function openTopic(context: DeviceContext, id: string) {
 }
 
 /** Draws questions about the learner's mistakes from the levels that are open and on this device. */
-async function drawMistakes(context: DeviceContext, count: number) {
+async function drawExercisesForMistakes(context: DeviceContext, count: number) {
   const { state, packs, random } = context;
   const course = await openCourse(context);
   if (!course) return null;
@@ -83,21 +83,21 @@ async function drawMistakes(context: DeviceContext, count: number) {
   const levels = [...new Set(topics.map(({ cefrLevel }) => cefrLevel))];
   const exercises = (await Promise.all(levels.map((level) => listExercisesOfLevel(packs, level)))).flat();
   const topicIds = topics.map(({ id }) => id);
-  return drawForMistakes(exercises, topicIds, Math.min(count, defaultQuestionCount.regular), random);
+  return drawForMistakes(exercises, topicIds, Math.min(count, defaultQuestionCountByMode.regular), random);
 }
 
 export const grammarAnswers = [
   answerOffline(listTopics, async ({ level }, context) => {
-    const cefrLevel = filterValue(level);
+    const cefrLevel = readFilterValue(level);
     const course = await openCourse(context);
     if (!course || cefrLevel === undefined || !context.packs.levels.includes(cefrLevel)) return null;
     const topics = await listTopicsOfLevel(context.packs, cefrLevel);
     return topics.map((topic) => describeTopic(topic, course.access, context.state.topicResults));
   }),
   answerOffline(readTopic, async ({ id }, context) => {
-    const openedTopic = await openTopic(context, id);
-    if (!openedTopic) return null;
-    const { course, topic } = openedTopic;
+    const topicWithCourse = await openTopic(context, id);
+    if (!topicWithCourse) return null;
+    const { course, topic } = topicWithCourse;
     return {
       ...describeTopic(topic, course.access, context.state.topicResults),
       blocks: describeBlocks(topic, course.outline, course.access),
@@ -110,7 +110,7 @@ export const grammarAnswers = [
   answerOffline(readTopicOfCategory, async ({ category, level }, context) => {
     const course = await openCourse(context);
     if (!course) return null;
-    const outline = topicOfCategory(course.outline, category, filterValue(level) ?? "A1");
+    const outline = topicOfCategory(course.outline, category, readFilterValue(level) ?? "A1");
     if (!outline) throw createNoSuchTopicError();
     const topic = await findTopic(context.packs, outline);
     return topic ? describeTopic(topic, course.access, context.state.topicResults) : null;
@@ -135,13 +135,14 @@ export const grammarAnswers = [
     const course = await openCourse(context);
     return course && { isUnlocked: course.access.topicIds.has(id) };
   }),
-  // Only the server issues quizzes that unlock something, because it stores their questions.
+  // The device draws only quizzes for practice. Quizzes that unlock something come only from the server, because the
+  // server stores their questions.
   answerOffline(generateGrammarQuiz, async (input, context) => {
     const { packs, state, now, random } = context;
     const mode = modeOfRequest(input.mode, input.count);
-    const count = input.count ?? defaultQuestionCount.regular;
+    const count = input.count ?? defaultQuestionCountByMode.regular;
     if (mode === "mistakes") {
-      const questions = await drawMistakes(context, count);
+      const questions = await drawExercisesForMistakes(context, count);
       return questions && { quizId: crypto.randomUUID(), questions: questions.map(describeQuestion) };
     }
     const course = await openCourse(context);
@@ -149,12 +150,12 @@ export const grammarAnswers = [
     const { outline, access } = course;
     const topic = outline.find(({ id }) => id === input.topicId);
     if (input.topicId && !topic) throw createNoSuchTopicError();
-    const level = topic?.cefrLevel ?? filterValue(input.level) ?? "A1";
+    const level = topic?.cefrLevel ?? readFilterValue(input.level) ?? "A1";
     if (!packs.levels.includes(level)) return null;
     if (!access.levels.has(level)) throw createLockedError("Complete quizzes to unlock this level");
     const exercises = await listExercisesOfLevel(packs, level);
     const source = { exercises, outline, access, results: state.topicResults, now, random };
-    const questions = drawPractice(source, { topic, category: filterValue(input.category) }, count);
+    const questions = drawPractice(source, { topic, category: readFilterValue(input.category) }, count);
     if (!questions) throw createLockedError("This topic is not open yet.");
     return { quizId: crypto.randomUUID(), questions: questions.map(describeQuestion) };
   }),

@@ -1,12 +1,12 @@
 import { readChapterFurther } from "#core/contract/chapters.ts";
 import { readDailyProgress, readProgress, readStatistics, readStreak, readXp } from "#core/contract/progress.ts";
 import { readToday } from "#core/contract/today.ts";
-import { calendarDay, laterDay } from "#core/domain/calendar-day.ts";
+import { calendarDayOf, laterDay } from "#core/domain/calendar-day.ts";
 import { describeChapterParts } from "#core/domain/curriculum/chapter-parts.ts";
 import { describeAccuracy } from "#core/domain/grammar/describe-topics.ts";
 import { describeDay, describeStreak, describeXp } from "#core/domain/progress/describe-progress.ts";
 import { toStreak } from "#core/domain/progress/stored-streak.ts";
-import { shownStreakDays } from "#core/domain/progress/streak.ts";
+import { countShownStreakDays } from "#core/domain/progress/streak.ts";
 import { describeToday } from "#core/domain/today/describe-today.ts";
 import { countWordsByLevel, describeDueWords } from "#core/domain/vocabulary/count-words.ts";
 import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-answer.ts";
@@ -15,13 +15,15 @@ import { estimateWaitingXp } from "#web/offline/waiting-xp.ts";
 
 /** The learner's day: the calendar day, but never a day before the last active one. */
 const findLearnerDay = ({ state, now }: DeviceContext) =>
-  laterDay(calendarDay(now, state.timeZone), state.streak.lastActiveDate);
+  laterDay(calendarDayOf(now, state.timeZone), state.streak.lastActiveDate);
 
 const computeShownStreak = (context: DeviceContext) =>
-  shownStreakDays(toStreak(context.state.streak), findLearnerDay(context));
+  countShownStreakDays(toStreak(context.state.streak), findLearnerDay(context));
 
 /**
- * The answers contain only XP that the server has paid, because only the server's ledger contains the earlier awards.
+ * The totals in the answers contain only XP that the server has paid. What a new result earns depends on earlier
+ * awards, and only the server's ledger contains these. The answer for today also contains an estimate for the waiting
+ * results, in a field of its own (`estimatedXp`).
  */
 export const progressAnswers = [
   answerOffline(readXp, (_, context) =>
@@ -38,13 +40,13 @@ export const progressAnswers = [
   answerOffline(readProgress, ({ language }, context) => {
     const { streak, progress, words } = context.state;
     if (language !== "german") return null;
-    const learnedWords = [...words.values()].filter(({ learnedBy }) => learnedBy !== null).length;
+    const learnedWordCount = [...words.values()].filter(({ learnedBy }) => learnedBy !== null).length;
     return {
       ...{ ...progress, language, currentStreak: computeShownStreak(context) },
       ...{ longestStreak: streak.longestStreak, lastActiveDate: streak.lastActiveDate },
-      // `progress.vocabularyCount` also counts words that the learner has removed since. Therefore it can be greater
-      // than the number of learned words on the device.
-      vocabularyCount: Math.max(progress.vocabularyCount, learnedWords),
+      // `progress.vocabularyCount` also counts words that the learner learned and later removed. Therefore it can be
+      // greater than the number of learned words on the device.
+      vocabularyCount: Math.max(progress.vocabularyCount, learnedWordCount),
     };
   }),
   answerOffline(readStatistics, async (_, context) => {
@@ -74,12 +76,12 @@ export const progressAnswers = [
   answerOffline(readChapterFurther, async ({ chapterId }, { state, packs }) => {
     const chapter = packs.outline.find(({ id }) => id === chapterId);
     const course = await packs.openSharedPart("course");
-    const grammar = chapter && (await packs.openPart(chapter.cefrLevel, "grammar"));
-    if (!chapter || !course || !grammar) return null;
+    const grammarPart = chapter && (await packs.openPart(chapter.cefrLevel, "grammar"));
+    if (!chapter || !course || !grammarPart) return null;
     const { findPlan } = await openSentencePlans(packs);
     const wordIds = chapter.subchapters.flatMap(({ id }) => packs.wordIdsByLesson[id] ?? []);
     const examples = wordIds.flatMap((id) => (findPlan(id) ? (packs.findWord(id)?.example ?? []) : []));
-    const sources = { ...course, outline: packs.outline, topics: grammar.topics, examples };
+    const sources = { ...course, outline: packs.outline, topics: grammarPart.topics, examples };
     return describeChapterParts(chapter, sources, state);
   }),
 ];

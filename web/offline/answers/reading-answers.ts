@@ -7,7 +7,7 @@ import {
 } from "#core/domain/reading/describe-text.ts";
 import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-answer.ts";
 
-const readingStateOf = ({ state, now }: DeviceContext): ReadingState => ({
+const selectReadingState = ({ state, now }: DeviceContext): ReadingState => ({
   results: state.textResults,
   words: learnersWordsOf(state.user.currentLevel, state.words.values(), now),
 });
@@ -15,16 +15,16 @@ const readingStateOf = ({ state, now }: DeviceContext): ReadingState => ({
 export const readingAnswers = [
   answerOffline(listTexts, ({ level }, context) => {
     if (level === undefined || !context.packs.levels.includes(level)) return null;
-    const readingState = readingStateOf(context);
+    const readingState = selectReadingState(context);
     return context.packs.texts
       .filter(({ outline }) => outline.level === level)
       .map(({ outline }) => describeTextCard(outline, readingState));
   }),
   answerOffline(readText, ({ id }, context) => {
     const { texts, findMentionedWord } = context.packs;
-    const foundText = texts.find(({ outline }) => outline.id === id);
-    if (!foundText) return null;
+    const textWithOutline = texts.find(({ outline }) => outline.id === id);
+    if (!textWithOutline) return null;
     const outlines = texts.map(({ outline }) => outline);
-    return describeText(foundText, outlines, findMentionedWord, readingStateOf(context));
+    return describeText(textWithOutline, outlines, findMentionedWord, selectReadingState(context));
   }),
 ];

@@ -11,7 +11,7 @@ import { readScenes } from "#web/offline/partner/held-conversations.ts";
 
 /** The results of the scenes, and the scenes that the learner can go on with. */
 async function readPlayedScenes(context: DeviceContext): Promise<PlayedScenes> {
-  const oldestContinuableUse = earliestUseOfOpenScene(context.now);
+  const earliestTimeOfOpenScene = earliestUseOfOpenScene(context.now);
   const conversations = (await listDeviceConversations(context)) ?? [];
   const resultByScene = new Map<string, PlayedScenes["results"][number]>(
     context.state.sceneResults.map((result) => [result.sceneId, result]),
@@ -23,7 +23,7 @@ async function readPlayedScenes(context: DeviceContext): Promise<PlayedScenes> {
     resultByScene.set(scene.id, { sceneId: scene.id, bestScore, goals: scene.goals.length });
   }
   const openConversations = conversations.flatMap(({ id, scene, updatedAt }) =>
-    scene && !scene.isOver && updatedAt >= oldestContinuableUse
+    scene && !scene.isOver && updatedAt >= earliestTimeOfOpenScene
       ? { id, sceneId: scene.id, updatedAt, score: scene.goals.filter(({ isDone }) => isDone).length }
       : [],
   );

@@ -22,8 +22,8 @@ type Plans = Awaited<ReturnType<typeof openSentencePlans>>;
 const sentenceFacets = facets.filter((facet) => facet !== "gender");
 
 /**
- * The words of the lesson, chapter, topic or level to which the round is limited; undefined if it is not limited, and
- * null if this device lacks them.
+ * Lists the words of the lesson, chapter, topic or level to which a round is limited. Returns undefined if the round is
+ * not limited, and null if this device lacks the words.
  */
 function listScopeWords(
   { lessonId, chapterId, topicId, level }: RoundInput,
@@ -31,7 +31,7 @@ function listScopeWords(
   { wordsByTopic }: Plans,
 ): BankWord[] | null | undefined {
   const chapter = packs.outline.find(({ id }) => id === chapterId);
-  const idsOfLesson = (id: string) => packs.wordIdsByLesson[id];
+  const findWordIdsOfLesson = (id: string) => packs.wordIdsByLesson[id];
   if (!lessonId && !chapterId && !topicId) {
     if (!level) return undefined;
     return packs.banks
@@ -39,9 +39,9 @@ function listScopeWords(
       .filter(({ cefrLevel, retired }) => cefrLevel === level && !retired);
   }
   const ids = lessonId
-    ? idsOfLesson(lessonId)
+    ? findWordIdsOfLesson(lessonId)
     : chapterId
-      ? chapter?.subchapters.flatMap(({ id }) => idsOfLesson(id) ?? [])
+      ? chapter?.subchapters.flatMap(({ id }) => findWordIdsOfLesson(id) ?? [])
       : wordsByTopic[topicId ?? ""];
   if (!ids) return null;
   return ids.flatMap((id) => {
@@ -60,12 +60,12 @@ export const sentenceAnswers = [
     const plans = await openSentencePlans(packs);
     const scopeWords = listScopeWords(input, context, plans);
     if (scopeWords === null) return null;
-    const ownWords = [...state.words.values()].filter(
+    const ownedWords = [...state.words.values()].filter(
       ({ isSuspended, cefrLevel }) => !isSuspended && (!level || cefrLevel === level),
     );
-    const dueWords = ownWords.filter(({ cards }) => sentenceFacets.some((facet) => isDue(cards[facet], now)));
+    const dueWords = ownedWords.filter(({ cards }) => sentenceFacets.some((facet) => isDue(cards[facet], now)));
     const wordCount = 2 * count;
-    const roundWords = {
+    const candidateWordIds = {
       dueIds: shuffle(dueWords, random).map(({ id }) => id),
       idsDueGermanToEnglish: new Set(
         dueWords.filter(({ cards }) => isDue(cards["german-to-english"], now)).map(({ id }) => id),
@@ -73,11 +73,11 @@ export const sentenceAnswers = [
       idsOfWeakTopics: scopeWords
         ? []
         : drawWordsOfTopics(listWeakTopics(state.topicResults), plans.wordsByTopic, count, random),
-      ownedIds: shuffle(ownWords, random)
+      ownedIds: shuffle(ownedWords, random)
         .slice(0, wordCount)
         .map(({ id }) => id),
     };
-    const candidates = orderCandidates(roundWords, scopeWords, packs.findWord, random);
+    const candidates = orderCandidates(candidateWordIds, scopeWords, packs.findWord, random);
     return { quizId: crypto.randomUUID(), questions: drawRound(candidates, plans.findPlan, input, random) };
   }),
 ];

@@ -10,11 +10,15 @@ import {
 } from "#core/contract/vocabulary.ts";
 import { generateVocabularyQuiz } from "#core/contract/vocabulary-quiz.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
-import { filterValue } from "#core/domain/filter-value.ts";
+import { readFilterValue } from "#core/domain/filter-value.ts";
 import { buildWordQuestion } from "#core/domain/vocabulary/build-question.ts";
-import { createOwnedWordSource, earliestDueTime, listDueWords } from "#core/domain/vocabulary/choose-words.ts";
-import { describeMemory, wordAtRiskBody } from "#core/domain/vocabulary/describe-memory.ts";
-import { bankWordBody, vocabularyWordBody, wordMemoryBody } from "#core/domain/vocabulary/describe-word.ts";
+import { createOwnedWordSource, earliestDueTimeOf, listDueWords } from "#core/domain/vocabulary/choose-words.ts";
+import { describeMemory, describeWordAtRisk } from "#core/domain/vocabulary/describe-memory.ts";
+import {
+  describeBankWord,
+  describeMemoryOfWord,
+  describeVocabularyWord,
+} from "#core/domain/vocabulary/describe-word.ts";
 import { drawNounsOfRule } from "#core/domain/vocabulary/draw-nouns-of-rule.ts";
 import { createRuleLookup } from "#core/domain/vocabulary/rule-of-noun.ts";
 import { partsOfSpeech } from "#core/domain/vocabulary/word.ts";
@@ -25,15 +29,15 @@ import { answerOffline, type DeviceContext } from "#web/offline/answers/offline-
 const dueSampleSize = 3;
 const maxListedBankWords = 100;
 
-const wordsOf = ({ state }: DeviceContext) => [...state.words.values()];
+const listOwnedWords = ({ state }: DeviceContext) => [...state.words.values()];
 
 const openWordSource = (context: DeviceContext) =>
-  createOwnedWordSource(wordsOf(context), context.packs.banks, context.now, context.random, () =>
+  createOwnedWordSource(listOwnedWords(context), context.packs.banks, context.now, context.random, () =>
     context.packs.openSharedPart("gender-rules"),
   );
 
 /** Draws a quiz about a rule of gender, with nouns of the installed levels; null if this device lacks the rules. */
-async function drawQuizAboutRule(
+async function drawQuestionsAboutRule(
   { genderRule: ruleId, quizType, direction, level, count }: InputOf<typeof generateVocabularyQuiz>,
   { packs, random }: DeviceContext,
 ) {
@@ -41,64 +45,64 @@ async function drawQuizAboutRule(
   const rule = rules?.find(({ id }) => id === ruleId);
   if (!rules || !rule || quizType !== "gender") return null;
   const words = packs.banks.flatMap((bank) => Object.values(bank)).filter(({ retired }) => !retired);
-  const nouns = drawNounsOfRule(words, rule, { count, highestLevel: filterValue(level) }, random);
+  const nouns = drawNounsOfRule(words, rule, { count, highestLevel: readFilterValue(level) }, random);
   const settings = { quizType, direction, levels: cefrLevels, findRuleOfNoun: createRuleLookup(rules) };
   return nouns.map((noun) => buildWordQuestion(noun, packs.findWord, settings, random));
 }
 
 export const vocabularyAnswers = [
   answerOffline(listVocabulary, ({ category, level }, context) => {
-    const [partOfSpeech, cefrLevel] = [filterValue(category), filterValue(level)];
-    return wordsOf(context)
+    const [partOfSpeech, cefrLevel] = [readFilterValue(category), readFilterValue(level)];
+    return listOwnedWords(context)
       .filter((word) => partOfSpeech === undefined || word.partOfSpeech === partOfSpeech)
       .filter((word) => cefrLevel === undefined || word.cefrLevel === cefrLevel)
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
       .map((word) =>
-        vocabularyWordBody(word, context.packs.findWord(word.id), context.now, context.state.memorySettings),
+        describeVocabularyWord(word, context.packs.findWord(word.id), context.now, context.state.memorySettings),
       );
   }),
   answerOffline(listVocabularyCategories, (_, context) => {
-    const ownedPartsOfSpeech = new Set(wordsOf(context).map(({ partOfSpeech }) => partOfSpeech));
+    const ownedPartsOfSpeech = new Set(listOwnedWords(context).map(({ partOfSpeech }) => partOfSpeech));
     return partsOfSpeech.filter((partOfSpeech) => ownedPartsOfSpeech.has(partOfSpeech));
   }),
   answerOffline(readVocabularyWord, ({ id }, { state, packs, now }) => {
     const word = state.words.get(id);
     if (!word) throw new ApiError(404, "404: The word is not in the vocabulary.");
-    return wordMemoryBody(word, packs.findWord(id), now, state.memorySettings);
+    return describeMemoryOfWord(word, packs.findWord(id), now, state.memorySettings);
   }),
   answerOffline(countDueWords, (_, context) => {
-    const dueWords = listDueWords(wordsOf(context), context.now);
+    const dueWords = listDueWords(listOwnedWords(context), context.now);
     const currentTime = context.now.toISOString();
-    const laterTimes = wordsOf(context)
+    const laterDueTimes = listOwnedWords(context)
       .filter(({ isSuspended }) => !isSuspended)
-      .flatMap((word) => earliestDueTime(word) ?? [])
+      .flatMap((word) => earliestDueTimeOf(word) ?? [])
       .filter((dueAt) => dueAt > currentTime);
     return {
       dueWords: dueWords.length,
-      nextDueAt: laterTimes.toSorted()[0] ?? null,
+      nextDueAt: laterDueTimes.toSorted()[0] ?? null,
       words: dueWords.slice(0, dueSampleSize).map(({ word, gender }) => ({ word, gender })),
     };
   }),
   answerOffline(readVocabularyBank, ({ level, partOfSpeech, limit }, { packs }) => {
-    const [cefrLevel, wantedPartOfSpeech] = [filterValue(level), filterValue(partOfSpeech)];
+    const [cefrLevel, wantedPartOfSpeech] = [readFilterValue(level), readFilterValue(partOfSpeech)];
     if (cefrLevel !== undefined && !packs.levels.includes(cefrLevel)) return null;
     return packs.banks
       .flatMap((bank) => Object.values(bank))
       .filter((word) => !word.retired && (cefrLevel === undefined || word.cefrLevel === cefrLevel))
       .filter((word) => wantedPartOfSpeech === undefined || word.partOfSpeech === wantedPartOfSpeech)
       .slice(0, Math.min(maxListedBankWords, Number(limit ?? maxListedBankWords)))
-      .map((word) => bankWordBody(word));
+      .map((word) => describeBankWord(word));
   }),
   answerOffline(readMemory, (_, { state, packs, now }) => {
     const words = [...state.words.values()].filter(({ isSuspended }) => !isSuspended);
     const wordsSortedById = words.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const { timeZone, memorySettings: settings } = state;
     const { weakWords, ...memory } = describeMemory(wordsSortedById, { settings, timeZone, now });
-    const atRisk = weakWords.flatMap((weakWord) => {
+    const wordsAtRisk = weakWords.flatMap((weakWord) => {
       const word = packs.findWord(weakWord.id);
-      return word ? wordAtRiskBody(word, weakWord) : [];
+      return word ? describeWordAtRisk(word, weakWord) : [];
     });
-    return { ...memory, atRisk };
+    return { ...memory, atRisk: wordsAtRisk };
   }),
   answerOffline(listGenderRules, async (_, { packs }) => {
     const rules = await packs.openSharedPart("gender-rules");
@@ -107,13 +111,13 @@ export const vocabularyAnswers = [
   answerOffline(generateVocabularyQuiz, async (input, context) => {
     const { quizType, direction, count, dueOnly: isDueOnly = false } = input;
     if (input.genderRule !== undefined) {
-      const questions = await drawQuizAboutRule(input, context);
+      const questions = await drawQuestionsAboutRule(input, context);
       return questions && { quizId: crypto.randomUUID(), questions };
     }
     const request = {
       ...{ quizType, direction, count, isDueOnly },
-      level: filterValue(input.level),
-      partOfSpeech: filterValue(input.category),
+      level: readFilterValue(input.level),
+      partOfSpeech: readFilterValue(input.category),
     };
     return {
       quizId: crypto.randomUUID(),

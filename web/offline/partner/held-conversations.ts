@@ -7,7 +7,7 @@ import type { ReplayedMessage } from "#core/domain/conversations/replay.ts";
 import { describeSceneState } from "#core/domain/conversations/scenes/describe-scene.ts";
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
-import { derivedId } from "#web/offline/derived-id.ts";
+import { deriveId } from "#web/offline/derived-id.ts";
 import type { DevicePacks } from "#web/offline/device-packs.ts";
 import { openPackPart } from "#web/offline/packs.ts";
 import type { HeldState } from "#web/offline/partner/partner-worker.ts";
@@ -15,7 +15,7 @@ import { requestPartner } from "#web/offline/partner/request-partner.ts";
 import { findRememberedRead } from "#web/offline/remembered-reads.ts";
 import { type ConversationEntry, type EntryOf, readConversationEntries } from "#web/outbox/conversation-entries.ts";
 
-type ConversationRead = ResponseOf<typeof readConversation>;
+type ConversationResponse = ResponseOf<typeof readConversation>;
 
 /** A conversation with its messages and events on this device. */
 export interface DeviceConversation {
@@ -31,7 +31,7 @@ export interface DeviceConversation {
 export const readScenes = async ({ levels }: Pick<DevicePacks, "levels">): Promise<Scene[]> =>
   (await Promise.all(levels.map((level) => openPackPart(level, "scenes")))).flatMap((scenes) => scenes ?? []);
 
-const messageOf = ({ vocabulary, ...message }: HeldMessage, conversationId: string): Message => ({
+const toMessage = ({ vocabulary, ...message }: HeldMessage, conversationId: string): Message => ({
   ...message,
   conversationId,
   originalContent: message.role === "user" ? message.content : null,
@@ -72,7 +72,7 @@ async function describeNewConversation(
 }
 
 /** The learner's messages that the server has answered, with its answers. */
-function listAnsweredMessages({ conversation, messages }: ConversationRead): ReplayedMessage[] {
+function listAnsweredMessages({ conversation, messages }: ConversationResponse): ReplayedMessage[] {
   return messages.flatMap((message, i) => {
     const answer = messages[i + 1];
     if (message.role !== "user" || answer?.role !== "assistant") return [];
@@ -95,15 +95,15 @@ function listAnsweredMessages({ conversation, messages }: ConversationRead): Rep
 async function listDeviceMessages(
   entries: readonly ConversationEntry[],
   conversation: Conversation,
-  answeredIds: ReadonlySet<string>,
+  answeredMessageIds: ReadonlySet<string>,
 ): Promise<ReplayedMessage[]> {
   let { cefrLevel: level } = conversation;
   const messages: ReplayedMessage[] = [];
   for (const { kind, submission } of entries) {
-    if (kind !== "message" || answeredIds.has(submission.submissionId)) continue;
+    if (kind !== "message" || answeredMessageIds.has(submission.submissionId)) continue;
     if (conversation.scene === null) level = submission.level ?? level;
     const { submissionId: id, content, retypeOf = null, completedAt: now } = submission;
-    const answerId = await derivedId("answer", id);
+    const answerId = await deriveId("answer", id);
     messages.push({ id, answerId, content, retypeOf, level, now, givenAnswer: null });
   }
   return messages;
@@ -123,20 +123,24 @@ export async function holdConversation(
   newEntries: readonly ConversationEntry[] = [],
 ): Promise<DeviceConversation | null> {
   const storedEntries = readConversationEntries(learnerId).filter(({ submission }) => submission.id === id);
-  const newIds = new Set(newEntries.map(({ submission }) => submission.submissionId));
-  const entries = [...storedEntries.filter(({ submission }) => !newIds.has(submission.submissionId)), ...newEntries];
+  const newSubmissionIds = new Set(newEntries.map(({ submission }) => submission.submissionId));
+  const entries = [
+    ...storedEntries.filter(({ submission }) => !newSubmissionIds.has(submission.submissionId)),
+    ...newEntries,
+  ];
   if (entries.length === 0) return null;
-  const creation = entries.find(({ kind }) => kind === "conversation");
+  const creationEntry = entries.find(({ kind }) => kind === "conversation");
   const newConversation =
-    creation?.kind === "conversation" ? await describeNewConversation(creation.submission, packs) : null;
-  const serverRead = (await findRememberedRead(learnerId, buildQueryKey(readConversation, { id }))) as
-    | ConversationRead
+    creationEntry?.kind === "conversation" ? await describeNewConversation(creationEntry.submission, packs) : null;
+  const rememberedConversation = (await findRememberedRead(learnerId, buildQueryKey(readConversation, { id }))) as
+    | ConversationResponse
     | undefined;
-  const baseRead =
-    serverRead ?? (newConversation && { conversation: newConversation.conversation, messages: [], waiting: null });
-  if (!baseRead) return null;
-  const { conversation } = baseRead;
-  const answeredMessages = listAnsweredMessages(baseRead);
+  const initialConversation =
+    rememberedConversation ??
+    (newConversation && { conversation: newConversation.conversation, messages: [], waiting: null });
+  if (!initialConversation) return null;
+  const { conversation } = initialConversation;
+  const answeredMessages = listAnsweredMessages(initialConversation);
   const answeredIds = new Set(answeredMessages.map((message) => message.id));
   const deviceMessages = await listDeviceMessages(entries, conversation, answeredIds);
   const { category, cefrLevel, tone, createdAt, scene: sceneState } = conversation;
@@ -149,14 +153,14 @@ export async function holdConversation(
       level: cefrLevel,
       tone,
       chapterId: newConversation?.chapterId ?? null,
-      openingId: await derivedId("opening", id),
+      openingId: await deriveId("opening", id),
     },
     messages: [...answeredMessages, ...deviceMessages],
   });
   if (!heldState) return null;
   const heldMessages = heldState.messages;
-  const newMessages = serverRead ? heldMessages.slice(1 + 2 * answeredMessages.length) : heldMessages;
-  const messages = [...baseRead.messages, ...newMessages.map((message) => messageOf(message, id))];
+  const newMessages = rememberedConversation ? heldMessages.slice(1 + 2 * answeredMessages.length) : heldMessages;
+  const messages = [...initialConversation.messages, ...newMessages.map((message) => toMessage(message, id))];
   const scene = sceneState && ((await readScenes(packs)).find((entry) => entry.id === sceneState.id) ?? null);
   const isOver = sceneState?.isOver === true || entries.some(({ kind }) => kind === "scene-end");
   return {

@@ -75,7 +75,7 @@ const heldConversations = new Map<
 /** The content that was loaded last, and the packs that it comes from. */
 let loadedContent: { packsKey: string; content: ReplayContent } | undefined;
 
-/** The content of all installed packs. After a pack was downloaded, updated or removed, it is loaded again. */
+/** The content of all installed packs. After a pack was downloaded, updated or removed, the content is loaded again. */
 async function readContent(): Promise<ReplayContent> {
   const installedPacks = await listInstalledPacks();
   const packsKey = JSON.stringify(installedPacks);
@@ -96,8 +96,8 @@ async function holdConversation(request: ReplayRequest): Promise<HeldState | nul
     if (!conversation) return null;
     heldConversation = { keys: [], conversation, isRetypeRight: null };
   }
-  // Deleted until the new messages are answered. If the partner fails at one of them, the next request computes the
-  // conversation again from its beginning.
+  // The conversation is removed from the map until its new messages are answered. If the partner fails at one of them,
+  // the next request computes the whole conversation again from its beginning.
   heldConversations.delete(info.id);
   const isInScene = Boolean(info.sceneId);
   for (const message of messages.slice(heldConversation.keys.length))
@@ -121,11 +121,11 @@ async function holdConversation(request: ReplayRequest): Promise<HeldState | nul
  * Settles when the previous request is answered. Requests run one after the other, because they can
  * concern the same conversation.
  */
-let lastRequest: Promise<unknown> = Promise.resolve();
+let lastRequestPromise: Promise<unknown> = Promise.resolve();
 
 self.onmessage = ({ data: { id, conversation } }: MessageEvent<PartnerRequest>) => {
   const sendReply = (response: PartnerResponse) => self.postMessage(response);
-  lastRequest = lastRequest.then(async () => {
+  lastRequestPromise = lastRequestPromise.then(async () => {
     const heldState = await holdConversation(conversation).catch((error: unknown) => {
       console.error("The partner on this device could not answer.", error);
       return null;

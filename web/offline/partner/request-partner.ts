@@ -2,19 +2,19 @@ import type { ReplayRequest } from "#core/domain/conversations/replay.ts";
 import type { HeldState, PartnerRequest, PartnerResponse } from "#web/offline/partner/partner-worker.ts";
 
 let worker: Worker | undefined;
-let lastId = 0;
-const waitingRequests = new Map<number, (heldState: HeldState | null) => void>();
+let lastRequestId = 0;
+const resolveByRequestId = new Map<number, (heldState: HeldState | null) => void>();
 
 function startWorker(): Worker {
   const newWorker = new Worker(new URL("./partner-worker.ts", import.meta.url), { type: "module" });
   newWorker.onmessage = ({ data: { id, heldState } }: MessageEvent<PartnerResponse>) => {
-    waitingRequests.get(id)?.(heldState);
-    waitingRequests.delete(id);
+    resolveByRequestId.get(id)?.(heldState);
+    resolveByRequestId.delete(id);
   };
   newWorker.onerror = () => {
     worker = undefined;
-    for (const answer of waitingRequests.values()) answer(null);
-    waitingRequests.clear();
+    for (const answer of resolveByRequestId.values()) answer(null);
+    resolveByRequestId.clear();
   };
   return newWorker;
 }
@@ -23,10 +23,10 @@ function startWorker(): Worker {
 export function requestPartner(conversation: ReplayRequest): Promise<HeldState | null> {
   worker ??= startWorker();
   const currentWorker = worker;
-  lastId += 1;
-  const id = lastId;
+  lastRequestId += 1;
+  const id = lastRequestId;
   return new Promise((resolve) => {
-    waitingRequests.set(id, resolve);
+    resolveByRequestId.set(id, resolve);
     currentWorker.postMessage({ id, conversation } satisfies PartnerRequest);
   });
 }

@@ -12,12 +12,12 @@ type CheckState =
 /** Lets the browser recognize what the learner says and compares it with the sentence word by word. */
 export function HeardCheck({ german }: { german: string }) {
   const [state, setState] = useState<CheckState>({ phase: "idle" });
-  const endRecognition = useRef(() => {});
-  useEffect(() => () => endRecognition.current(), []);
+  const endRecognitionRef = useRef(() => {});
+  useEffect(() => () => endRecognitionRef.current(), []);
 
   function listen() {
     setState({ phase: "listening" });
-    endRecognition.current = recognizeGerman((heard) => {
+    endRecognitionRef.current = recognizeGerman((heard) => {
       if (typeof heard !== "string") setState({ phase: "failed", text: failureTexts[heard.failure] });
       else if (heard === "") setState({ phase: "failed", text: "Nothing was heard. Speak after you press." });
       else setState({ phase: "heard", heard });

@@ -17,7 +17,7 @@ const failuresByErrorName: Readonly<Record<string, MicrophoneFailure>> = {
   AbortError: "busy",
 };
 
-export const failureOf = (error: unknown): MicrophoneFailure =>
+export const findMicrophoneFailure = (error: unknown): MicrophoneFailure =>
   (error instanceof DOMException &&
     Object.hasOwn(failuresByErrorName, error.name) &&
     failuresByErrorName[error.name]) ||

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useIsHydrated } from "#web/ui/page-environment.ts";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 
-const lazySheet = preloadedComponent("SayItSheet", () => import("#web/ui/say-it/say-it-sheet.tsx"));
+const lazySheet = createPreloadedComponent("SayItSheet", () => import("#web/ui/say-it/say-it-sheet.tsx"));
 const SayItSheet = lazySheet.Component;
 
 /**

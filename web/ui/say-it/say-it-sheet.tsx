@@ -14,10 +14,10 @@ import { SpeakButton } from "#web/ui/speak-button.tsx";
  */
 export function SayItSheet({ german, onClose }: { german: string; onClose: () => void }) {
   // Prevents the quiz behind the sheet from handling the same key.
-  const stopKey = (event: KeyboardEvent) => event.stopPropagation();
+  const stopKeyPropagation = (event: KeyboardEvent) => event.stopPropagation();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of everything in the sheet
-    <div onKeyDown={stopKey}>
+    <div onKeyDown={stopKeyPropagation}>
       <Sheet isNarrow title="Say it" subtitle="Listen, say it, and hear both." onClose={onClose}>
         <div className="grid gap-5 p-5 sm:p-6">
           <div className="flex items-start gap-2">

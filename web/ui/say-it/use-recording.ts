@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { failureOf, type MicrophoneFailure, startRecording } from "#web/ui/say-it/microphone.ts";
+import { findMicrophoneFailure, type MicrophoneFailure, startRecording } from "#web/ui/say-it/microphone.ts";
 
 export type RecordingState = "empty" | "asking" | "recording" | "recorded" | MicrophoneFailure;
 
@@ -8,7 +8,7 @@ export function useRecording() {
   const [state, setState] = useState<RecordingState>("empty");
   const [isPlaying, setPlaying] = useState(false);
   const audio = useRef<HTMLAudioElement | null>(null);
-  const stopRecording = useRef(() => {});
+  const stopRecordingRef = useRef(() => {});
   const isMountedRef = useRef(true);
 
   function discardRecording() {
@@ -21,7 +21,7 @@ export function useRecording() {
     isMountedRef.current = true;
     return () => {
       isMountedRef.current = false;
-      stopRecording.current();
+      stopRecordingRef.current();
       discardRecording();
     };
   }, []);
@@ -38,11 +38,11 @@ export function useRecording() {
     setPlaying(false);
     setState("asking");
     try {
-      stopRecording.current = await startRecording(keepRecording);
+      stopRecordingRef.current = await startRecording(keepRecording);
       if (isMountedRef.current) setState("recording");
-      else stopRecording.current();
+      else stopRecordingRef.current();
     } catch (error) {
-      setState(failureOf(error));
+      setState(findMicrophoneFailure(error));
     }
   }
   function play() {
@@ -51,5 +51,5 @@ export function useRecording() {
     setPlaying(true);
     audio.current.play().catch(() => setPlaying(false));
   }
-  return { state, isPlaying, record, stop: () => stopRecording.current(), play };
+  return { state, isPlaying, record, stop: () => stopRecordingRef.current(), play };
 }

@@ -1,11 +1,11 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { hexOfSubmission } from "#core/domain/id-bytes.ts";
-import { titleInDescription } from "#core/domain/progress/describe-award.ts";
+import { extractTitle } from "#core/domain/progress/describe-award.ts";
 import { xpSources } from "#core/domain/progress/xp-claim.ts";
 import { packAnswers } from "#core/domain/quizzes/stored-answers.ts";
 import { quizKeyShortener, quizTitleShortener } from "#core/domain/quizzes/stored-quiz.ts";
 import type { OwnedWord, WordDetails } from "#core/domain/vocabulary/owned-word.ts";
-import { hexOfDayMark, numberOfDay, toCode } from "../compact-columns.ts";
+import { toCode, toDayMarkHex, toDayNumber } from "../compact-columns.ts";
 import type {
   oldQuizResults,
   oldSpentQuizzes,
@@ -22,7 +22,7 @@ import { toWordValues } from "../word-columns.ts";
 
 type OldWord = typeof oldVocabulary.$inferSelect;
 
-const timeOf = (time: string): number => {
+const toMilliseconds = (time: string): number => {
   const milliseconds = Date.parse(time);
   return Number.isNaN(milliseconds) ? 0 : milliseconds;
 };
@@ -41,20 +41,20 @@ export function toNewWord(row: OldWord, isInBank: boolean) {
     ...toWordValues(row, details),
     usedForm: row.usedForm,
     timesEncountered: row.timesEncountered,
-    lastEncountered: timeOf(row.lastEncountered),
+    lastEncountered: toMilliseconds(row.lastEncountered),
     revision: row.revision,
-    createdAt: timeOf(row.createdAt),
+    createdAt: toMilliseconds(row.createdAt),
     isSuspended: row.isSuspended ? 1 : 0,
     addedBy: row.addedBy && hexOfSubmission(row.addedBy),
-    reviewedBy: row.reviewedBy && hexOfMark(row.reviewedBy),
+    reviewedBy: row.reviewedBy && toMarkHex(row.reviewedBy),
     /** Empty if the same submission also added the word (`addedBy`). */
     learnedBy: row.learnedBy && (row.learnedBy === row.addedBy ? "" : hexOfSubmission(row.learnedBy)),
   };
 }
 
-function hexOfMark(mark: NonNullable<OwnedWord["reviewedBy"]>): string {
+function toMarkHex(mark: NonNullable<OwnedWord["reviewedBy"]>): string {
   const [day = "", ...submission] = mark.split("/");
-  return hexOfDayMark(day as CalendarDay, submission.join("/"));
+  return toDayMarkHex(day as CalendarDay, submission.join("/"));
 }
 
 /** @param areAnswersKept whether the new row contains the answers (only if something may still need them) */
@@ -68,7 +68,7 @@ export const toNewResult = (
   level: toCode(quizLevels, level),
   score,
   totalQuestions,
-  createdAt: timeOf(createdAt),
+  createdAt: toMilliseconds(createdAt),
   outcome: packOutcome(outcome),
   answers: areAnswersKept ? JSON.stringify(packAnswers(answers)) : null,
 });
@@ -84,7 +84,7 @@ type OldAward = typeof oldXpTransactions.$inferSelect;
 export function toNewAward(row: OldAward) {
   const { source, sourceId, amount, description, metadata, day, submissionId, createdAt } = row;
   const { period, key, attempt } = splitSourceId(row);
-  const title = titleInDescription(source, description);
+  const title = extractTitle(source, description);
   return {
     oldSource: source,
     oldSourceId: sourceId,
@@ -93,8 +93,8 @@ export function toNewAward(row: OldAward) {
     key: quizKeyShortener.shorten(key),
     attempt: hexOfSubmission(attempt),
     amount,
-    day: numberOfDay(day),
-    createdAt: timeOf(createdAt),
+    day: toDayNumber(day),
+    createdAt: toMilliseconds(createdAt),
     submission: hexOfSubmission(submissionId),
     isAttempt: attempt === "" ? 0 : 1,
     newlyAsked: typeof metadata?.newlyAsked === "number" ? metadata.newlyAsked : null,
@@ -109,7 +109,7 @@ export function toNewAward(row: OldAward) {
 export function splitSourceId({ sourceId, submissionId }: Pick<OldAward, "sourceId" | "submissionId">) {
   const [, day, partsAfterDay = ""] = /^(\d{4}-\d\d-\d\d)\/(.*)$/s.exec(sourceId) ?? [];
   if (day === undefined) return { period: 0, key: sourceId, attempt: "" };
-  const period = numberOfDay(day as CalendarDay);
+  const period = toDayNumber(day as CalendarDay);
   if (partsAfterDay === submissionId) return { period, key: "", attempt: submissionId };
   if (submissionId !== "" && partsAfterDay.endsWith(`/${submissionId}`))
     return { period, key: partsAfterDay.slice(0, -submissionId.length - 1), attempt: submissionId };

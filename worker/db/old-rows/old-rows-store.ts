@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ServiceContext } from "../../context.ts";
-import { learnerKeyOf } from "../compact-columns.ts";
+import { toLearnerKey } from "../compact-columns.ts";
 import { users } from "../schema/accounts.ts";
 import { oldQuizResults, oldSpentQuizzes, oldVocabulary, oldXpTransactions } from "../schema/before-compact-rows.ts";
 import { xpTransactions } from "../schema/progress.ts";
 import { quizResults, spentQuizzes } from "../schema/quizzes.ts";
 import { germanVocabularyBank, vocabulary } from "../schema/vocabulary.ts";
-import { selectRow } from "../select-row.ts";
-import { wordColumnsOf } from "../word-columns.ts";
+import { buildSelectRow } from "../select-row.ts";
+import { buildWordColumns } from "../word-columns.ts";
 import type { toNewAward, toNewResult, toNewSpentQuiz, toNewWord } from "./old-row-values.ts";
 
 type Context = Pick<ServiceContext, "db">;
@@ -32,8 +32,8 @@ export const findBankIds = ({ databases }: Pick<ServiceContext, "databases">, wo
     .where(sql`${germanVocabularyBank.id} IN (SELECT value FROM json_each(${JSON.stringify(wordIds)}))`);
 
 const json = (field: string): SQL => sql`row.value ->> ${field}`;
-const bytesOf = (field: string): SQL => sql`unhex(row.value ->> ${field})`;
-const rowsOf = (values: readonly object[]): SQL => sql`FROM json_each(${JSON.stringify(values)}) AS row`;
+const bytesOfFieldSql = (field: string): SQL => sql`unhex(row.value ->> ${field})`;
+const rowsOfValuesSql = (values: readonly object[]): SQL => sql`FROM json_each(${JSON.stringify(values)}) AS row`;
 
 /**
  * The functions below return pairs of statements that move rows: the first statement inserts rows that are still in the
@@ -43,33 +43,33 @@ const rowsOf = (values: readonly object[]): SQL => sql`FROM json_each(${JSON.str
  */
 
 export function moveWords({ db }: Context, learnerId: string, words: readonly ReturnType<typeof toNewWord>[]) {
-  const oldRow = sql`old_vocabulary AS old ON old.user_id = ${learnerId} AND old.id = ${json("id")}`;
+  const oldRowSourceSql = sql`old_vocabulary AS old ON old.user_id = ${learnerId} AND old.id = ${json("id")}`;
   return [
     db.orm
       .insert(vocabulary)
       .select(
-        selectRow(
+        buildSelectRow(
           vocabulary,
           {
-            userId: learnerKeyOf(learnerId),
-            ...wordColumnsOf(sql`row.value`),
+            userId: toLearnerKey(learnerId),
+            ...buildWordColumns(sql`row.value`),
             usedForm: json("usedForm"),
             timesEncountered: json("timesEncountered"),
             lastEncountered: json("lastEncountered"),
             revision: json("revision"),
             createdAt: json("createdAt"),
             isSuspended: json("isSuspended"),
-            addedBy: bytesOf("addedBy"),
-            reviewedBy: bytesOf("reviewedBy"),
-            learnedBy: sql`CASE ${json("learnedBy")} WHEN '' THEN 1 ELSE ${bytesOf("learnedBy")} END`,
+            addedBy: bytesOfFieldSql("addedBy"),
+            reviewedBy: bytesOfFieldSql("reviewedBy"),
+            learnedBy: sql`CASE ${json("learnedBy")} WHEN '' THEN 1 ELSE ${bytesOfFieldSql("learnedBy")} END`,
           },
-          sql`${rowsOf(words)} CROSS JOIN ${oldRow} WHERE true`,
+          sql`${rowsOfValuesSql(words)} CROSS JOIN ${oldRowSourceSql} WHERE true`,
         ),
       )
       .onConflictDoNothing(),
     db.orm
       .delete(oldVocabulary)
-      .where(and(eq(oldVocabulary.userId, learnerId), sql`id IN (SELECT ${json("id")} ${rowsOf(words)})`)),
+      .where(and(eq(oldVocabulary.userId, learnerId), sql`id IN (SELECT ${json("id")} ${rowsOfValuesSql(words)})`)),
   ] as const;
 }
 
@@ -79,11 +79,11 @@ export function moveResults({ db }: Context, learnerId: string, results: readonl
     db.orm
       .insert(quizResults)
       .select(
-        selectRow(
+        buildSelectRow(
           quizResults,
           {
-            userId: learnerKeyOf(learnerId),
-            id: bytesOf("id"),
+            userId: toLearnerKey(learnerId),
+            id: bytesOfFieldSql("id"),
             quizKey: json("quizKey"),
             level: json("level"),
             score: json("score"),
@@ -93,13 +93,15 @@ export function moveResults({ db }: Context, learnerId: string, results: readonl
             outcome: json("outcome"),
             answers: json("answers"),
           },
-          sql`${rowsOf(results)} CROSS JOIN ${oldRow} WHERE true`,
+          sql`${rowsOfValuesSql(results)} CROSS JOIN ${oldRow} WHERE true`,
         ),
       )
       .onConflictDoNothing(),
     db.orm
       .delete(oldQuizResults)
-      .where(and(eq(oldQuizResults.userId, learnerId), sql`id IN (SELECT ${json("oldId")} ${rowsOf(results)})`)),
+      .where(
+        and(eq(oldQuizResults.userId, learnerId), sql`id IN (SELECT ${json("oldId")} ${rowsOfValuesSql(results)})`),
+      ),
   ] as const;
 }
 
@@ -113,31 +115,40 @@ export function moveSpentQuizzes(
     db.orm
       .insert(spentQuizzes)
       .select(
-        selectRow(
+        buildSelectRow(
           spentQuizzes,
-          { userId: learnerKeyOf(learnerId), quizId: bytesOf("quizId"), submissionId: bytesOf("submissionId") },
-          sql`${rowsOf(quizzes)} CROSS JOIN ${oldRow} WHERE true`,
+          {
+            userId: toLearnerKey(learnerId),
+            quizId: bytesOfFieldSql("quizId"),
+            submissionId: bytesOfFieldSql("submissionId"),
+          },
+          sql`${rowsOfValuesSql(quizzes)} CROSS JOIN ${oldRow} WHERE true`,
         ),
       )
       .onConflictDoNothing(),
     db.orm
       .delete(oldSpentQuizzes)
-      .where(and(eq(oldSpentQuizzes.userId, learnerId), sql`quiz_id IN (SELECT ${json("oldId")} ${rowsOf(quizzes)})`)),
+      .where(
+        and(
+          eq(oldSpentQuizzes.userId, learnerId),
+          sql`quiz_id IN (SELECT ${json("oldId")} ${rowsOfValuesSql(quizzes)})`,
+        ),
+      ),
   ] as const;
 }
 
 /** Moves rows of the ledger. The results must have been moved before, because they get the titles of their awards. */
 export function moveAwards({ db }: Context, learnerId: string, awards: readonly ReturnType<typeof toNewAward>[]) {
-  const key = learnerKeyOf(learnerId);
+  const key = toLearnerKey(learnerId);
   const oldRow = sql`old_xp_transactions AS old ON old.user_id = ${learnerId} AND old.source = ${json("oldSource")}
     AND old.source_id = ${json("oldSourceId")}`;
-  const result = sql`FROM quiz_results AS result WHERE result.user_id = ${key} AND result.id = ${bytesOf("submission")}`;
+  const result = sql`FROM quiz_results AS result WHERE result.user_id = ${key} AND result.id = ${bytesOfFieldSql("submission")}`;
   return [
     db.orm
       .update(quizResults)
       .set({ title: sql`titled.title` })
       .from(
-        sql`(SELECT ${bytesOf("submission")} AS id, max(${json("title")}) AS title ${rowsOf(awards)} GROUP BY 1) AS titled`,
+        sql`(SELECT ${bytesOfFieldSql("submission")} AS id, max(${json("title")}) AS title ${rowsOfValuesSql(awards)} GROUP BY 1) AS titled`,
       )
       .where(
         and(
@@ -148,22 +159,22 @@ export function moveAwards({ db }: Context, learnerId: string, awards: readonly 
     db.orm
       .insert(xpTransactions)
       .select(
-        selectRow(
+        buildSelectRow(
           xpTransactions,
           {
             userId: key,
             source: json("source"),
             period: json("period"),
             key: json("key"),
-            attempt: bytesOf("attempt"),
+            attempt: bytesOfFieldSql("attempt"),
             amount: json("amount"),
             day: json("day"),
             createdAt: json("createdAt"),
-            submissionId: sql`iif(${json("isAttempt")}, NULL, ${bytesOf("submission")})`,
+            submissionId: sql`iif(${json("isAttempt")}, NULL, ${bytesOfFieldSql("submission")})`,
             newlyAsked: json("newlyAsked"),
             title: sql`nullif(${json("title")}, (SELECT result.title ${result}))`,
           },
-          sql`${rowsOf(awards)} CROSS JOIN ${oldRow} WHERE true`,
+          sql`${rowsOfValuesSql(awards)} CROSS JOIN ${oldRow} WHERE true`,
         ),
       )
       .onConflictDoNothing(),
@@ -172,7 +183,7 @@ export function moveAwards({ db }: Context, learnerId: string, awards: readonly 
       .where(
         and(
           eq(oldXpTransactions.userId, learnerId),
-          sql`(source, source_id) IN (SELECT ${json("oldSource")}, ${json("oldSourceId")} ${rowsOf(awards)})`,
+          sql`(source, source_id) IN (SELECT ${json("oldSource")}, ${json("oldSourceId")} ${rowsOfValuesSql(awards)})`,
         ),
       ),
   ] as const;

@@ -42,7 +42,10 @@ export const changingLeaguePlaces = sqliteTable(
   {
     userId: text("user_id").notNull(),
     leagueId: text("league_id").notNull(),
-    /** Identifies the latest change: a change that finds another id here has to look at the learner's row again. */
+    /**
+     * The id of the latest change of this place. If a change finds another id here, the place has changed again since,
+     * and the learner's row must be read again.
+     */
     changeId: text("change_id").notNull(),
     startedAt: text("started_at").notNull(),
   },

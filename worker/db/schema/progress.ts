@@ -127,8 +127,8 @@ export const xpTransactions = sqliteTable(
     /** The submission; null if the column `attempt` already contains it. */
     submissionId: submissionRef("submission_id"),
     /**
-     * The number of questions of the quiz that were not asked earlier on that day. Only awards for right answers in
-     * quizzes whose key the client chooses have this number.
+     * How many questions of the quiz were new: no earlier quiz of that day with another key asked them. Null unless the
+     * award is for right answers and the client chooses the key of the quiz.
      */
     newlyAsked: integer("newly_asked"),
     /** The title of the activity; null if `quiz_results` contains the title. */

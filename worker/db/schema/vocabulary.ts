@@ -68,7 +68,7 @@ export const vocabulary = sqliteTable(
      * value follows from `cards`.
      */
     isKnown: integer("is_known", { mode: "boolean" }).notNull().default(false),
-    /** The facets that are leeches, as bits (`leechBits`). They follow from `cards`. */
+    /** The facets that are leeches, as bits (`leechBitsOf`). They follow from `cards`. */
     leechFacets: integer("leech_facets").notNull().default(0),
     timesEncountered: integer("times_encountered").notNull().default(1),
     lastEncountered: timeColumn("last_encountered").notNull(),

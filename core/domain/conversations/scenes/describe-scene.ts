@@ -27,8 +27,7 @@ export interface PlayedScenes {
 }
 
 /**
- * The earliest time at which the conversation of a scene must have been used last, so that the app offers to continue
- * the scene.
+ * If a conversation with an unfinished scene was last used at this time or later, the app offers to continue the scene.
  */
 export const earliestUseOfOpenScene = (now: Date): string =>
   new Date(now.getTime() - maxUnfinishedSceneMs).toISOString();

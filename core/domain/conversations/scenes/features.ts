@@ -86,15 +86,15 @@ function resolveWord(
   return lemma;
 }
 
-const questionStart =
+const questionStartPattern =
   /^(?:(?:hallo|guten (?:tag|morgen|abend)|entschuldigung|entschuldigen sie|bitte|und|also|ja|nein|gut|ok|okay|danke|oh|ach|aber|sagen sie|sag mal|dann)[\s,!.]+)*(?:was|wer|wen|wem|wie|wieviel|wo|wohin|woher|wann|warum|wieso|weshalb|welche[rsnm]?|für wen|um wie ?viel uhr|bis wann|(?:haben|hast|habt|gibt|gibts|gibt's|ist|sind|bist|kann|kannst|können|könnte|könnten|darf|dürfen|muss|müssen|soll|geht|nehmen|fährt|kommt|machen) (?:das |der |die |den |ein |eine )?(?:sie|du|ihr|ich|wir|man|es|hier|da|\p{L}+))(?!\p{L})/iu;
 
 /** A request with *Sie*, which has the word order of a question: "Bringen Sie mir bitte einen Tee". */
-const requestStart =
+const requestStartPattern =
   /^(?:und |dann |bitte[ ,]+)*(?!haben|sind|können|könnten|möchten|wollen|dürfen|müssen|sollen|würden)\p{L}+e?n sie (?:mir|mich|uns|bitte|doch|mal|einfach)(?!\p{L})[^?]*$/iu;
 
 /** Whether a clause is a question. A learner may leave out the question mark or write *sie* for *Sie*. */
-const isQuestion = (clause: HeardClause) => clause.mood === "question" || questionStart.test(clause.text);
+const isQuestion = (clause: HeardClause) => clause.mood === "question" || questionStartPattern.test(clause.text);
 
 /** A clause with the features by which it is compared with the sentences of a scene. */
 export interface DescribedClause {
@@ -142,10 +142,10 @@ export function describeClause(clause: HeardClause, sceneWords: SceneWords): Des
     strangeness += isInGroup ? 0 : strangenessOf(word);
   }
   for (const { slot } of slots) features.add(`{${slot}}`);
-  const isRequested = requestStart.test(clause.text);
-  if (isRequested) features.add("!");
+  const isRequest = requestStartPattern.test(clause.text);
+  if (isRequest) features.add("!");
   else if (isQuestion(clause)) features.add("?");
-  for (const mark of clauseMarks) if (clause.bag.includes(mark) && !(isRequested && mark === "?")) features.add(mark);
+  for (const mark of clauseMarks) if (clause.bag.includes(mark) && !(isRequest && mark === "?")) features.add(mark);
   for (const mark of clause.bag) if (mark.startsWith("@") && !vagueClasses.has(mark)) features.add(mark);
   return { clause, features, content, slots, strangeness };
 }

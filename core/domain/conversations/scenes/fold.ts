@@ -50,14 +50,17 @@ export function editDistance(a: string, b: string, maxDistance: number): number 
 }
 
 /** How many letters of a folded word may be wrong: none in short words, because short words are too similar. */
-export const maxWrongLetters = (foldedWord: string): number =>
+export const maxWrongLettersOf = (foldedWord: string): number =>
   foldedWord.length < 4 ? 0 : foldedWord.length < 7 ? 1 : 2;
 
 /** Whether a folded word can be a misspelling of another word. If the first letter is wrong, the rest must be right. */
 export function isSimilarWord(writtenWord: string, meantWord: string): boolean {
-  const max = Math.min(maxWrongLetters(writtenWord), maxWrongLetters(meantWord));
-  if (Math.abs(writtenWord.length - meantWord.length) > max) return false;
-  return max > 0 && editDistance(writtenWord, meantWord, max) <= (writtenWord[0] === meantWord[0] ? max : 1);
+  const maxDistance = Math.min(maxWrongLettersOf(writtenWord), maxWrongLettersOf(meantWord));
+  if (Math.abs(writtenWord.length - meantWord.length) > maxDistance) return false;
+  return (
+    maxDistance > 0 &&
+    editDistance(writtenWord, meantWord, maxDistance) <= (writtenWord[0] === meantWord[0] ? maxDistance : 1)
+  );
 }
 
 /** A word that exists counts as a possible misspelling only if it has at least this number of letters. */

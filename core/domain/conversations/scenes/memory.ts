@@ -21,7 +21,7 @@ export interface SceneMemory {
 }
 
 /** The memory after the opening. */
-export function openingMemory(scene: Scene, opening: { text: string; english: string | null }): SceneMemory {
+export function createOpeningMemory(scene: Scene, opening: { text: string; english: string | null }): SceneMemory {
   const askedOpening = scene.openingQuestion ? opening : null;
   return {
     reached: [],

@@ -16,7 +16,7 @@ export interface SceneMessage {
   originalHearing?: Hearing;
 }
 
-/** In a message with more words, a yes or no matters less than the other words. */
+/** In a message with more words than this, a yes or no matters less than the other words. */
 const maxWordsOfAnswer = 4;
 /** Maximum number of words in a message that is only a yes or no: "Ja", "Nein danke". */
 const maxWordsOfBareAnswer = 2;
@@ -30,7 +30,7 @@ const maxMisunderstoodMessages = 3;
 const maxTextLength = 60;
 
 /** The value of a slot in the answer to a question for this slot. A number alone counts as a time or a price. */
-function slotInAnswer(slot: SceneSlot, clauses: readonly HeardClause[]): FoundSlot | undefined {
+function findSlotInAnswer(slot: SceneSlot, clauses: readonly HeardClause[]): FoundSlot | undefined {
   const wholeMessage = joinClauses(clauses) ?? clauses[0];
   if (!wholeMessage) return undefined;
   const foundSlot = findSlot(slot, wholeMessage, true);
@@ -47,7 +47,7 @@ function slotInAnswer(slot: SceneSlot, clauses: readonly HeardClause[]): FoundSl
 }
 
 /** A hearing with only the words of a message that was not analysed. In scenes, the words alone are often enough. */
-function plainHearing(content: string): Pick<Hearing, "clauses"> {
+function createPlainHearing(content: string): Pick<Hearing, "clauses"> {
   const clauses = content.split(/[.!?;\n]+/).flatMap((text): HeardClause[] => {
     const words = text.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
     if (words.length === 0) return [];
@@ -65,13 +65,13 @@ function plainHearing(content: string): Pick<Hearing, "clauses"> {
 }
 
 /** The intents that a message expresses after the partner's last question. */
-function interpret(
+function findExpressedIntents(
   scene: Scene,
   memory: SceneMemory,
   { content, utterance, originalHearing }: SceneMessage,
 ): UnderstoodIntent[] {
   const availableHearings = [utterance.hearing, originalHearing].filter((hearing) => hearing !== undefined);
-  const hearings = availableHearings.length > 0 ? availableHearings : [plainHearing(content)];
+  const hearings = availableHearings.length > 0 ? availableHearings : [createPlainHearing(content)];
   const question = questionOf(scene, memory.question);
   const pendingIntent = scene.intents.find(({ id }) => id === memory.pending?.intent);
   const clauses = hearings[0]?.clauses ?? [];
@@ -85,7 +85,7 @@ function interpret(
 
   const pendingSlot = slotOf(memory.pending?.slot);
   if (pendingIntent && pendingSlot && !(isMatchSure && bestMatch.intent.id !== pendingIntent.id)) {
-    const foundSlot = slotInAnswer(pendingSlot, clauses);
+    const foundSlot = findSlotInAnswer(pendingSlot, clauses);
     if (foundSlot) return [{ intent: pendingIntent, score: 1, slots: [foundSlot] }];
   }
   const yesOrNo = wordCount <= maxWordsOfAnswer || !bestMatch ? utterance.answer : null;
@@ -98,7 +98,7 @@ function interpret(
   }
   const questionSlot = slotOf(question?.slot);
   if (question && questionSlot && (!bestMatch || bestMatch.intent.act !== null || !isMatchSure)) {
-    const foundSlot = bestMatch && questionSlot.kind === "text" ? undefined : slotInAnswer(questionSlot, clauses);
+    const foundSlot = bestMatch && questionSlot.kind === "text" ? undefined : findSlotInAnswer(questionSlot, clauses);
     const fittingIntents = scene.intents.filter(({ uses }) => uses.includes(questionSlot.id));
     const intent = fittingIntents.find(({ goal }) => goal !== null && goal === question.goal) ?? fittingIntents[0];
     const isOtherGoal =
@@ -111,7 +111,10 @@ function interpret(
   return understoodIntents;
 }
 
-/** Answers an intent of the scene. Returns the next question that it names, or "asked" if a slot was asked for. */
+/**
+ * Answers an intent of the scene. Returns "asked" if the partner asked for the value of a slot. Otherwise returns the
+ * id of the question that the author named as the next one; null if the author named none.
+ */
 function answerIntent(
   turn: SceneTurn,
   { intent, slots }: UnderstoodIntent,
@@ -260,7 +263,7 @@ export function playScene(
   random: () => number,
 ): SceneReply {
   const turn = new SceneTurn(scene, memory, usedIds, random);
-  const understoodIntents = interpret(scene, memory, message);
+  const understoodIntents = findExpressedIntents(scene, memory, message);
   const sceneIntents = understoodIntents.filter(({ intent }) => !intent.id.startsWith("shared-"));
   const intentByKind = findIntentOfKind(scene, message);
   // If the intent of "Ich brauche Hilfe" has already reached its goal, "Vielen Dank für Ihre Hilfe" is nothing more

@@ -3,7 +3,7 @@ import { maxOfferedWords } from "../conversation.ts";
 import type { ConversationWord } from "../prompt-tree.ts";
 import type { SceneMemory } from "./memory.ts";
 import { questionOf } from "./memory.ts";
-import type { Scene, SceneLine, SharedLines } from "./scene.ts";
+import type { Scene, SceneLine, SharedLineKind } from "./scene.ts";
 
 /** The partner's answer in a scene. */
 export interface SceneReply {
@@ -73,7 +73,7 @@ export class SceneTurn {
     return bestLine.filled;
   }
 
-  sayShared(kind: SharedLines): void {
+  sayShared(kind: SharedLineKind): void {
     this.say(this.scene.lines[kind]);
   }
 

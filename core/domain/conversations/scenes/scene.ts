@@ -121,7 +121,7 @@ export interface SceneOutline {
  * - `goOn`: a message that says little, such as "Okay"
  * - `beforeGoodbye`: a goodbye before all goals are reached
  */
-export const sharedLines = [
+export const sharedLineKinds = [
   "notUnderstood",
   "notUnderstoodAgain",
   "moveOn",
@@ -130,7 +130,7 @@ export const sharedLines = [
   "goOn",
   "beforeGoodbye",
 ] as const;
-export type SharedLines = (typeof sharedLines)[number];
+export type SharedLineKind = (typeof sharedLineKinds)[number];
 
 /** A scene as the partner plays it, with the intents and lines that all scenes share. */
 export interface Scene extends SceneOutline {
@@ -147,8 +147,8 @@ export interface Scene extends SceneOutline {
   intents: SceneIntent[];
   questions: SceneQuestion[];
   twists: SceneTwist[];
-  /** What the partner says in the situations of `sharedLines`. */
-  lines: Record<SharedLines, SceneLine[]>;
+  /** What the partner says in the situations for which all scenes share lines. */
+  lines: Record<SharedLineKind, SceneLine[]>;
   /** The ids of the words that are offered with each line, by the line's id. `words` contains these words by id. */
   offers: Record<string, string[]>;
   words: Record<string, ConversationWord>;

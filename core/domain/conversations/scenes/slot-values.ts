@@ -27,7 +27,7 @@ const withSmallArticle = (text: string) => text.replace(/^Ein/, "ein");
 const formsBySlot = new WeakMap<SceneSlot, string[][][]>();
 
 /** The forms of each listed value. Each form is a list of folded words. They are computed only once. */
-function foldedForms(slot: SceneSlot): string[][][] {
+function foldedFormsOf(slot: SceneSlot): string[][][] {
   const forms =
     formsBySlot.get(slot) ?? slot.values.map((value) => value.forms.map((form) => form.split(" ").map(fold)));
   formsBySlot.set(slot, forms);
@@ -35,21 +35,21 @@ function foldedForms(slot: SceneSlot): string[][][] {
 }
 
 /** The listed values of a slot that a clause names. */
-function listedValues(slot: SceneSlot, clause: HeardClause): SlotMatch[] {
+function findListedValues(slot: SceneSlot, clause: HeardClause): SlotMatch[] {
   const { words } = clause;
   const foldedLemmas = words.map(({ lemma }) => fold(lemma));
   const foldedTexts = words.map(({ text }) => fold(text));
   return slot.values.flatMap(({ text, english }, valueIndex) => {
     let bestMatch: SlotMatch | undefined;
-    for (const formWords of foldedForms(slot)[valueIndex] ?? []) {
+    for (const formWords of foldedFormsOf(slot)[valueIndex] ?? []) {
       for (let i = 0; i + formWords.length <= words.length; i++) {
         const exactnesses = formWords.map((part, j) => {
-          const [lemma = "", written = ""] = [foldedLemmas[i + j], foldedTexts[i + j]];
-          if (lemma === part || written === part) return 3;
+          const [lemma = "", foldedText = ""] = [foldedLemmas[i + j], foldedTexts[i + j]];
+          if (lemma === part || foldedText === part) return 3;
           const word = words[i + j];
           if (word?.kind === "function") return 0;
-          if (part.length > 3 && (lemma.endsWith(part) || written.endsWith(part))) return 1;
-          return mayMean(written, word?.isUnknown ?? true, part) &&
+          if (part.length > 3 && (lemma.endsWith(part) || foldedText.endsWith(part))) return 1;
+          return mayMean(foldedText, word?.isUnknown ?? true, part) &&
             !words.some(({ lemma: other }) => fold(other) === part)
             ? word?.isUnknown
               ? 2
@@ -71,7 +71,7 @@ function listedValues(slot: SceneSlot, clause: HeardClause): SlotMatch[] {
 }
 
 /** The nouns of a slot's classes. A noun without a translation keeps its German name in English, as on a menu. */
-const classValues = (slot: SceneSlot, clause: HeardClause): SlotMatch[] =>
+const findClassValues = (slot: SceneSlot, clause: HeardClause): SlotMatch[] =>
   clause.nouns
     .filter(({ classes, isName }) => !isName && slot.classes.some((nounClass) => classes.includes(nounClass)))
     .flatMap((noun) => {
@@ -85,24 +85,26 @@ const classValues = (slot: SceneSlot, clause: HeardClause): SlotMatch[] =>
       ];
     });
 
-const placeValues = (clause: HeardClause): SlotMatch[] =>
+const findPlaceValues = (clause: HeardClause): SlotMatch[] =>
   clause.nouns
     .filter(({ classes }) => classes.includes("city") || classes.includes("country"))
     .map(({ lemma, english }) => ({ text: lemma, english: english ?? lemma, exactness: 3, words: [fold(lemma)] }));
 
 /** Matches words that announce a name, and the name. The name can have several parts. */
-const nameAnnouncement =
+const nameAnnouncementPattern =
   /(?:hei(?:ß|ss)e|name (?:ist|war|lautet)|ich bin|hier (?:ist|spricht)|nenn\p{L}* mich)\s+(?:(?:die|der|herr|frau)\s+)?((?:\p{Lu}[\p{L}'-]+)(?:\s+\p{Lu}[\p{L}'-]+)*)/iu;
 
 /**
  * Finds an announced name. In an answer to a question for the name, capitalized words that are not common nouns also
  * count as a name.
  */
-function nameValues(clause: HeardClause, answersSlotQuestion: boolean): SlotMatch[] {
-  const announcedName = nameAnnouncement.exec(clause.text)?.[1] ?? "";
+function findNameValues(clause: HeardClause, answersSlotQuestion: boolean): SlotMatch[] {
+  const announcedName = nameAnnouncementPattern.exec(clause.text)?.[1] ?? "";
   const isName = (text: string) =>
     /^\p{Lu}/u.test(text) &&
-    !clause.nouns.some(({ lemma, isName: isProper, classes }) => lemma === text && (!isProper || classes.length > 0));
+    !clause.nouns.some(
+      ({ lemma, isName: isProperName, classes }) => lemma === text && (!isProperName || classes.length > 0),
+    );
   const parts = announcedName.split(" ").filter(isName);
   const otherNameWords = clause.words.filter(
     ({ kind, isUnknown, text }) => (kind === "name" || isUnknown) && isName(text),
@@ -116,7 +118,7 @@ function valuesOf(slot: SceneSlot, clause: HeardClause, answersSlotQuestion: boo
     values.map((value) => ({ ...value, exactness: 3, words: value.words.map(fold) }));
   switch (slot.kind) {
     case "noun":
-      return [...listedValues(slot, clause), ...classValues(slot, clause)];
+      return [...findListedValues(slot, clause), ...findClassValues(slot, clause)];
     case "number":
       return toMatches(numbersIn(clause.text));
     case "price":
@@ -126,9 +128,9 @@ function valuesOf(slot: SceneSlot, clause: HeardClause, answersSlotQuestion: boo
     case "day":
       return toMatches(daysIn(clause.text));
     case "name":
-      return nameValues(clause, answersSlotQuestion);
+      return findNameValues(clause, answersSlotQuestion);
     case "place":
-      return placeValues(clause);
+      return findPlaceValues(clause);
     case "text":
       return [];
   }

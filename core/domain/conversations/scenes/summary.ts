@@ -58,9 +58,9 @@ export function chooseCorrections<C extends SummarizedCorrection>(
       correctionsOfRule.findLast(({ correction }) => breaksClause(correction)) ?? correctionsOfRule.at(-1);
     return shownCorrection ? [{ ...shownCorrection, times: correctionsOfRule.length }] : [];
   });
-  const breakRank = ({ correction }: (typeof rules)[number]) => (breaksClause(correction) ? 1 : 0);
+  const rankOfBreak = ({ correction }: (typeof rules)[number]) => (breaksClause(correction) ? 1 : 0);
   return rules
-    .toSorted((a, b) => breakRank(b) - breakRank(a) || b.times - a.times || b.order - a.order)
+    .toSorted((a, b) => rankOfBreak(b) - rankOfBreak(a) || b.times - a.times || b.order - a.order)
     .slice(0, maxRememberedCorrections)
     .map(({ correction, messageId, content, times }) => ({
       ...correction,
@@ -71,8 +71,8 @@ export function chooseCorrections<C extends SummarizedCorrection>(
 }
 
 /** The goals of a scene, with an example for each goal that was not reached. */
-export const summarizeGoals = ({ goals }: SceneOutline, reached: readonly string[]) =>
+export const summarizeGoals = ({ goals }: SceneOutline, reachedGoalIds: readonly string[]) =>
   goals.map(({ id, text, example }) => {
-    const isDone = reached.includes(id);
+    const isDone = reachedGoalIds.includes(id);
     return { id, text, isDone, example: isDone ? null : example };
   });

@@ -35,8 +35,21 @@ export function pricesIn(text: string): TypedValue[] {
   });
 }
 
-const hourWords = ["twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"];
-const englishHour = (hour: number) => hourWords[hour % 12] ?? String(hour);
+const englishHourWords = [
+  "twelve",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+];
+const englishHour = (hour: number) => englishHourWords[hour % 12] ?? String(hour);
 
 /** Finds times: "um drei", "15 Uhr", "halb vier", "Viertel nach acht", "14:30". */
 export function timesIn(text: string): TypedValue[] {

@@ -45,15 +45,15 @@ function furtherIntents(
 }
 
 /**
- * The other words of a clause can express a second goal only if their features make up at least this share of the
- * weight of its content. These are the features that do not indicate the first intent.
+ * The words of a clause that do not indicate the first intent can express a second goal only if their features have at
+ * least this share of the weight of the clause's content.
  */
 const minRestShare = 0.45;
 const minScoreOfRest = minScore + 0.2;
 
 /**
- * Finds an intent with another goal that the other words of the same clause express: "Ich habe seit gestern Fieber"
- * says what the problem is and since when. Only the features that do not indicate the first intent are considered.
+ * Finds a second intent with another goal in the words of a clause that do not indicate the first intent: "Ich habe
+ * seit gestern Fieber" says what the problem is and since when. Empty if there is none.
  */
 function goalOfRest(
   describedClause: DescribedClause,
@@ -61,13 +61,13 @@ function goalOfRest(
   model: SceneModel,
   expectation: Expectation,
 ): UnderstoodIntent[] {
-  const indicatesFirst = (feature: string) => (model.shares.get(feature)?.get(firstIntent.intent.id) ?? 0) >= 0.5;
+  const indicatesFirstIntent = (feature: string) => (model.shares.get(feature)?.get(firstIntent.intent.id) ?? 0) >= 0.5;
   const weightOf = (features: Iterable<string>) =>
     [...features].reduce((sum, feature) => sum + (model.weights.get(feature) ?? 0), 0);
-  const content = new Set([...describedClause.content].filter((feature) => !indicatesFirst(feature)));
+  const content = new Set([...describedClause.content].filter((feature) => !indicatesFirstIntent(feature)));
   if (firstIntent.intent.goal === null || weightOf(content) < minRestShare * weightOf(describedClause.content))
     return [];
-  const features = new Set([...describedClause.features].filter((feature) => !indicatesFirst(feature)));
+  const features = new Set([...describedClause.features].filter((feature) => !indicatesFirstIntent(feature)));
   const [bestMatch] = rankIntents({ ...describedClause, features, content }, model, expectation).filter(
     ({ intent }) => intent.goal !== firstIntent.intent.goal,
   );
@@ -85,7 +85,8 @@ function understandClause(clause: HeardClause, model: SceneModel, expectation: E
   const intentsBySlot = furtherIntents(describedClause, firstIntent, model, expectation);
   const otherIntents =
     intentsBySlot.length > 0 ? intentsBySlot : goalOfRest(describedClause, firstIntent, model, expectation);
-  // If two intents are equally likely, the clause is understood only if it expresses both.
+  // If no single intent is likely enough, the clause is understood only if its other slots or words express a further
+  // intent. Otherwise, the likeliest intent is one of its intents.
   if (!bestIntent && otherIntents.length === 0) return [];
   return [firstIntent, ...otherIntents].toSorted((a, b) => positionOf(a, clause) - positionOf(b, clause));
 }

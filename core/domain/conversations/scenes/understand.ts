@@ -2,6 +2,7 @@ import type { HeardClause } from "../hearing.ts";
 import { candidatesOf, type DescribedClause, type Features, groupsOf, type SceneWords } from "./features.ts";
 import { fold } from "./fold.ts";
 import type { Scene, SceneIntent } from "./scene.ts";
+import { parameters } from "./score-parameters.ts";
 
 /** A scene with the data that are computed once and then used to understand messages. */
 export interface SceneModel extends SceneWords {
@@ -21,50 +22,6 @@ export interface SceneModel extends SceneWords {
   contextualIntents: ReadonlySet<string>;
 }
 
-/**
- * The parameters of the comparison. They were chosen by coordinate search on three sets of sentences: sentences whose
- * authors had not seen the scenes; each third of the scenes' own sentences, with a model of the other two thirds; and
- * sentences of other scenes, which must not be understood. `npm run scene-understanding -- --own` measures a change.
- */
-const parameters = {
-  /** `minWeight`: the weight of a feature that all intents have equally often. `weightPower`: see `createModel`. */
-  minWeight: 0.08,
-  weightPower: 0.7,
-  /** How much each kind of feature weighs compared with a lemma. */
-  factors: { slot: 2.2, translation: 0.3, nounClass: 0.8, mark: 0.8 },
-  /** How much a sentence of an intent without a goal counts as evidence. Other sentences count 1. */
-  sideImportance: 0.8,
-  contextualImportance: 0.6,
-  /** Added to the number of an intent's sentences, so that few sentences are weaker evidence. */
-  smoothing: 2,
-  /** A feature is polite if at least this share of its uses belongs to greetings, thanks and goodbyes. */
-  politeShare: 0.6,
-  /** The weight of a noun that no sentence of the scene contains. */
-  strangeWeight: 1.4,
-  /** The share of the evidence in the score. The rest is the share of the similarity to the most similar sentence. */
-  evidenceShare: 0.55,
-  /** The share of the clause's weight in the divisor of the similarity. The rest is the example's weight. */
-  clauseShare: 0.6,
-  /** The score is multiplied by these factors if the clause differs from the intent's sentences in this respect. */
-  otherNegation: 0.9,
-  otherMood: 0.7,
-  outOfContext: 0.8,
-  withoutContent: 0.8,
-  /** Added to the score of an intent that the partner's question expects or that uses or needs a slot of the clause. */
-  expectedBonus: 0.12,
-  slotBonus: 0.05,
-  neededSlotBonus: 0.04,
-  /** What a matching rule adds to the score, and the minimum score of an intent with a matching rule. */
-  ruleBonus: 0.2,
-  ruleScore: 0.75,
-  /** A clause with a lower score is not understood. `minMargin`: the minimum distance to an intent of another goal. */
-  minScore: 0.42,
-  minSharedScore: 0.4,
-  minMargin: 0.05,
-  /** A lower score is enough if the best intent leads by `clearMargin`, because no other meaning is likely. */
-  minClearScore: 0.35,
-  clearMargin: 0.13,
-} as const;
 export const { minScore } = parameters;
 
 function factorOf(feature: string): number {
@@ -85,7 +42,7 @@ export function createModel(scene: Scene, isExampleUsed: (index: number) => bool
       id,
       sentenceIndexesOfExamples
         .filter((_, index) => isExampleUsed(index))
-        .map((list): Features => new Set(list.flatMap((index) => scene.features[index] ?? []))),
+        .map((sentenceIndexes): Features => new Set(sentenceIndexes.flatMap((index) => scene.features[index] ?? []))),
     ]),
   );
   const answers = new Set(scene.questions.flatMap(({ yes, no, expects }) => [yes, no, ...expects]));
@@ -116,9 +73,9 @@ export function createModel(scene: Scene, isExampleUsed: (index: number) => bool
   const intentCount = Math.max(2, scene.intents.length);
   const shares = new Map<string, Map<string, number>>();
   const weights = new Map<string, number>();
-  for (const [feature, byIntent] of frequencies) {
-    const sum = [...byIntent.values()].reduce((total, frequency) => total + frequency, 0);
-    const sharesOfFeature = new Map([...byIntent].map(([id, frequency]) => [id, frequency / sum]));
+  for (const [feature, frequenciesOfFeature] of frequencies) {
+    const sum = [...frequenciesOfFeature.values()].reduce((total, frequency) => total + frequency, 0);
+    const sharesOfFeature = new Map([...frequenciesOfFeature].map(([id, frequency]) => [id, frequency / sum]));
     const entropy = -[...sharesOfFeature.values()].reduce((total, share) => total + share * Math.log(share), 0);
     shares.set(feature, sharesOfFeature);
     weights.set(
@@ -140,9 +97,10 @@ export function createModel(scene: Scene, isExampleUsed: (index: number) => bool
   );
   const sharesOfExamplesWith = (feature: string) =>
     new Map(
-      [...examples].map(([id, sets]) => [
+      [...examples].map(([id, featureSetsOfIntent]) => [
         id,
-        sets.filter((features) => features.has(feature)).length / Math.max(1, sets.length),
+        featureSetsOfIntent.filter((features) => features.has(feature)).length /
+          Math.max(1, featureSetsOfIntent.length),
       ]),
     );
   return {
@@ -157,8 +115,8 @@ export function createModel(scene: Scene, isExampleUsed: (index: number) => bool
     examples: new Map(
       [...examples].map(([id, sets]) => [
         id,
-        sets.map((set) => {
-          const features = [...set];
+        sets.map((featureSet) => {
+          const features = [...featureSet];
           return { features, weight: features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), 0) };
         }),
       ]),
@@ -170,18 +128,18 @@ export function createModel(scene: Scene, isExampleUsed: (index: number) => bool
   };
 }
 
-const models = new WeakMap<Scene, SceneModel>();
+const modelByScene = new WeakMap<Scene, SceneModel>();
 
 /** The model of a scene. It is computed only once. */
 export function modelOf(scene: Scene): SceneModel {
-  const model = models.get(scene) ?? createModel(scene);
-  models.set(scene, model);
+  const model = modelByScene.get(scene) ?? createModel(scene);
+  modelByScene.set(scene, model);
   return model;
 }
 
 /** What the partner expects after its last question. */
 export interface Expectation {
-  /** The ids of the intents that are likely. */
+  /** The ids of the intents that are likely in the learner's answer. */
   intents: ReadonlySet<string>;
 }
 
@@ -269,16 +227,17 @@ export function intentOf(
   model: SceneModel,
   expectation: Expectation,
 ): RankedIntent | undefined {
-  const [best, ...others] = rankIntents(describedClause, model, expectation);
-  if (!best) return undefined;
-  const rivalIntent = others.find(({ intent }) => intent.goal === null || intent.goal !== best.intent.goal);
+  const [bestIntent, ...otherIntents] = rankIntents(describedClause, model, expectation);
+  if (!bestIntent) return undefined;
+  const { intent, score } = bestIntent;
+  const rivalIntent = otherIntents.find((other) => other.intent.goal === null || other.intent.goal !== intent.goal);
   const isClearlyBest =
-    best.score >= parameters.minClearScore && best.score - (rivalIntent?.score ?? 0) >= parameters.clearMargin;
-  const requiredScore = best.intent.id.startsWith("shared-") ? parameters.minSharedScore : minScore;
-  if (best.score < requiredScore && !isClearlyBest) return undefined;
-  if (rivalIntent && best.score - rivalIntent.score < parameters.minMargin && !expectation.intents.has(best.intent.id))
+    score >= parameters.minClearScore && score - (rivalIntent?.score ?? 0) >= parameters.clearMargin;
+  const requiredScore = intent.id.startsWith("shared-") ? parameters.minSharedScore : minScore;
+  if (score < requiredScore && !isClearlyBest) return undefined;
+  if (rivalIntent && score - rivalIntent.score < parameters.minMargin && !expectation.intents.has(intent.id))
     return undefined;
-  return best;
+  return bestIntent;
 }
 
 /**

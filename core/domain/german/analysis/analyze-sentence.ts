@@ -1,19 +1,19 @@
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { separateAbsolutePhrases } from "./absolute-phrases.ts";
-import { boundaryTask } from "./boundaries.ts";
+import { buildBoundaryTask } from "./boundaries.ts";
 import { buildClauses, type ClauseParts } from "./clause-parts.ts";
 import { tagImperatives } from "./imperatives.ts";
-import { isHeadTag, type PhraseParts, phraseAt } from "./phrases.ts";
+import { buildPhraseAt, isHeadTag, type PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
 import { repairRoles } from "./repair-roles.ts";
 import { repairTags } from "./repair-tags.ts";
 import { repairFinalVerbs } from "./repair-verbs.ts";
-import { type Role, roles, roleTask } from "./roles.ts";
+import { buildRoleTask, type Role, roles } from "./roles.ts";
 import type { Segment } from "./segment.ts";
 import { findBestLabels } from "./sequence-model.ts";
-import { taggingTask } from "./tagger.ts";
+import { buildTaggingTask } from "./tagger.ts";
 import { tags as allTags, type Tag } from "./tags.ts";
-import { tokenReadings } from "./token-readings.ts";
+import { findTokenReadings } from "./token-readings.ts";
 import type { AnalysisWeights } from "./weights.ts";
 
 /**
@@ -44,14 +44,14 @@ const marginOfRepairs = 100;
 
 /** Runs all models and repair rules on the tokens of one sentence. */
 export function analyzeTokens(segments: readonly Segment[], lexicon: Lexicon, weights: AnalysisWeights): SentenceParts {
-  const readings = segments.map((segment) => tokenReadings(segment, lexicon));
-  const tagging = findBestLabels(taggingTask(segments, readings), weights.tags);
+  const readings = segments.map((segment) => findTokenReadings(segment, lexicon));
+  const tagging = findBestLabels(buildTaggingTask(segments, readings), weights.tags);
   const modelTags = tagging.labels.map((label): Tag => allTags[label] ?? "XY");
   const firstTags = tagImperatives(segments, repairTags(segments, modelTags, readings), readings);
   const findBoundaries = (tagsOfTokens: readonly Tag[]) =>
     separateAbsolutePhrases(
       tagsOfTokens,
-      findBestLabels(boundaryTask(segments, tagsOfTokens), weights.boundaries).labels,
+      findBestLabels(buildBoundaryTask(segments, tagsOfTokens), weights.boundaries).labels,
     );
   const firstBoundaryLabels = findBoundaries(firstTags);
   const firstClauses = buildClauses(firstTags, firstBoundaryLabels);
@@ -61,7 +61,7 @@ export function analyzeTokens(segments: readonly Segment[], lexicon: Lexicon, we
   const clauses = repairedTags ? buildClauses(tags, boundaryLabels) : firstClauses;
   const phrases = phrasesOf(segments, tags, readings);
   const parsedSentence = { segments, tags, readings, phrases, clauses, lexicon };
-  const roleLabelling = findBestLabels(roleTask(parsedSentence), weights.roles);
+  const roleLabelling = findBestLabels(buildRoleTask(parsedSentence), weights.roles);
   const modelRoles = roleLabelling.labels.map((label): Role => roles[label] ?? "none");
   const phraseRoles = repairRoles(parsedSentence, modelRoles, roleLabelling.margins);
   const marginsOf = <T>(modelLabels: readonly T[], finalLabels: readonly T[], margins: readonly number[]) =>
@@ -84,4 +84,5 @@ export const phrasesOf = (
   segments: readonly Segment[],
   tags: readonly Tag[],
   readings: readonly (readonly TokenReading[])[],
-): PhraseParts[] => tags.flatMap((tag, index) => (isHeadTag(tag) ? [phraseAt(index, segments, tags, readings)] : []));
+): PhraseParts[] =>
+  tags.flatMap((tag, index) => (isHeadTag(tag) ? [buildPhraseAt(index, segments, tags, readings)] : []));

@@ -8,8 +8,8 @@ import { type Clause, describeClauses } from "./clauses.ts";
 import type { PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Role } from "./roles.ts";
-import { type Segment, segment } from "./segment.ts";
-import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag, type UniversalTag, universalTag } from "./tags.ts";
+import { type Segment, splitIntoSentences } from "./segment.ts";
+import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag, type UniversalTag, universalTagOf } from "./tags.ts";
 import { type AnalysisWeights, decodeWeights } from "./weights.ts";
 
 export interface AnalyzedToken extends Segment {
@@ -79,7 +79,7 @@ function completePhrase(phraseParts: PhraseParts, role: Role, margin: number): P
 }
 
 /** Maps the index of each finite verb to the persons of its subject, as bits (see `TokenReading`). */
-function subjectPersons(
+function findSubjectPersons(
   sentenceParts: SentenceParts,
   phrases: readonly Phrase[],
   clauses: readonly Clause[],
@@ -111,7 +111,7 @@ function completeSentence(sentenceParts: SentenceParts, sentenceStart: number, s
     ),
   );
   const clauses = describeClauses(sentenceParts);
-  const personsByIndex = subjectPersons(sentenceParts, phrases, clauses);
+  const personsByIndex = findSubjectPersons(sentenceParts, phrases, clauses);
   const cellsByHead = new Map(
     phrases.map((phrase) => [
       phrase.head,
@@ -132,7 +132,7 @@ function completeSentence(sentenceParts: SentenceParts, sentenceStart: number, s
       ...segment,
       index,
       tag,
-      universalTag: universalTag(tag),
+      universalTag: universalTagOf(tag),
       readings,
       reading,
       margin: sentenceParts.tagMargins[index] ?? 0,
@@ -165,7 +165,7 @@ export type SentenceCache = Map<string, SentenceParts>;
  */
 export function analyze(text: string, lexicon: Lexicon, cache: SentenceCache = new Map()): Analysis {
   const weights = weightsOf(lexicon);
-  const sentences = segment(text).map(({ start, end, tokens }) => {
+  const sentences = splitIntoSentences(text).map(({ start, end, tokens }) => {
     const sentenceText = text.slice(start, end);
     const sentenceParts = cache.get(sentenceText) ?? analyzeTokens(tokens, lexicon, weights);
     cache.set(sentenceText, sentenceParts);

@@ -4,8 +4,8 @@ import { type SequenceTask, storeFeatures } from "./sequence-model.ts";
 import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } from "./tags.ts";
 
 /**
- * The label of a token that does not belong to the same clause as the word before the token. All other tokens have the
- * label 0.
+ * The label of a token that begins a clause: it does not belong to the clause of the word before it. All other tokens
+ * have the label 0.
  */
 export const clauseStartLabel = 1;
 
@@ -47,20 +47,20 @@ function summarizeUntilMark(index: number, tags: readonly Tag[]): string {
 /**
  * The sequence task that marks the first word of each clause, and the word at which an interrupted clause continues.
  */
-export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[]): SequenceTask<BoundaryState> {
+export function buildBoundaryTask(segments: readonly Segment[], tags: readonly Tag[]): SequenceTask<BoundaryState> {
   const tagsWithFunctionWords = segments.map(({ text }, index) => {
     const tag = tags[index] ?? "XY";
     return isOpenClassTag(tag) ? tag : `${tag} ${text.toLowerCase()}`;
   });
   const summariesUntilMark = tags.map((_, index) => summarizeUntilMark(index, tags));
   /** The punctuation marks directly before each token, such as `, „`. */
-  const marksBefore = tags.map((_, index) => {
+  const marksBeforeTokens = tags.map((_, index) => {
     let text = "";
     for (let markIndex = index - 1; markIndex >= 0 && isMarkTag(tags[markIndex] ?? "XY"); markIndex--)
       text = (segments[markIndex]?.text ?? "") + text;
     return text;
   });
-  const markHashes = marksBefore.map((text) => hashText(190, text));
+  const markHashes = marksBeforeTokens.map((text) => hashText(190, text));
   const lexicalHashes = tagsWithFunctionWords.map((text) => hashText(191, text));
   const summaryHashes = summariesUntilMark.map((text) => hashText(192, text));
   const featuresOf = (index: number) => {
@@ -68,7 +68,7 @@ export function boundaryTask(segments: readonly Segment[], tags: readonly Tag[])
     const itemFeatures: number[] = [];
     let templateNumber = 200;
     const addFeature = (...parts: (string | undefined)[]) => itemFeatures.push(hashTexts(++templateNumber, parts));
-    const marksBeforeToken = marksBefore[index];
+    const marksBeforeToken = marksBeforeTokens[index];
     addFeature(marksBeforeToken);
     addFeature(marksBeforeToken, tag);
     addFeature(marksBeforeToken, tagsWithFunctionWords[index]);

@@ -68,17 +68,17 @@ function describeSection({ tokens, words }: ClauseSection, tags: readonly Tag[])
     /^(?:KOU|PW)/.test(tagAt(words[openingPosition + 1]) ?? "")
   )
     openingPosition += 1;
-  const finiteWords = words.filter((wordIndex) => isFiniteTag(tags[wordIndex] ?? "XY"));
+  const finiteIndexes = words.filter((wordIndex) => isFiniteTag(tags[wordIndex] ?? "XY"));
   const hasZu = words.some((word) => tags[word] === "PTKZU" || tags[word] === "VVIZU");
   const openingIndex = words[openingPosition];
   const openingTag = tagAt(openingIndex) ?? "XY";
   const startsWithPreposition = openingTag === "APPR";
   const pronounIndex = startsWithPreposition ? words[openingPosition + 1] : openingIndex;
   const pronounTag = tagAt(pronounIndex) ?? "XY";
-  const lastFiniteIndex = finiteWords.at(-1);
+  const lastFiniteIndex = finiteIndexes.at(-1);
   const isVerbLast =
     lastFiniteIndex !== undefined && words.indexOf(lastFiniteIndex) >= words.length - 2 && words.length > 2;
-  const commonProperties = { tokens, conjunction, finite: finiteWords[0] };
+  const commonProperties = { tokens, conjunction, finite: finiteIndexes[0] };
   if (/^PREL/.test(pronounTag))
     return { ...commonProperties, kind: "relative", connector: pronounIndex, finite: lastFiniteIndex };
   if (openingTag === "KOUI")
@@ -93,9 +93,9 @@ function describeSection({ tokens, words }: ClauseSection, tags: readonly Tag[])
   if (/^PW/.test(pronounTag)) {
     if (isVerbLast)
       return { ...commonProperties, kind: "subordinate", connector: pronounIndex, finite: lastFiniteIndex };
-    return { ...commonProperties, kind: finiteWords.length > 0 ? "main" : "fragment", connector: pronounIndex };
+    return { ...commonProperties, kind: finiteIndexes.length > 0 ? "main" : "fragment", connector: pronounIndex };
   }
-  if (finiteWords.length > 0) return { ...commonProperties, kind: "main", connector: undefined };
+  if (finiteIndexes.length > 0) return { ...commonProperties, kind: "main", connector: undefined };
   if (hasZu) return { ...commonProperties, kind: "infinitive", connector: undefined, finite: undefined };
   return { ...commonProperties, kind: "fragment", connector: undefined, finite: undefined };
 }

@@ -107,18 +107,18 @@ function fieldsOf(
   };
 }
 
-function verbGroup(
+function buildVerbGroup(
   clause: ClauseParts,
   segments: readonly Segment[],
   tags: readonly Tag[],
   readings: readonly (readonly TokenReading[])[],
 ): VerbGroup {
-  const tokensWithTag = (matches: (tag: Tag) => boolean) =>
-    clause.tokens.filter((index) => matches(tags[index] ?? "XY"));
+  const findTokensWithTag = (matchesTag: (tag: Tag) => boolean) =>
+    clause.tokens.filter((index) => matchesTag(tags[index] ?? "XY"));
   const { finite: finiteIndex } = clause;
-  const participles = tokensWithTag(isParticipleTag);
-  const infinitives = tokensWithTag(isInfinitiveTag);
-  const prefix = tokensWithTag((tag) => tag === "PTKVZ").at(-1);
+  const participles = findTokensWithTag(isParticipleTag);
+  const infinitives = findTokensWithTag(isInfinitiveTag);
+  const prefix = findTokensWithTag((tag) => tag === "PTKVZ").at(-1);
   const lemmasAt = (index: number) =>
     (readings[index] ?? []).filter((reading) => reading.tag === tags[index]).map((reading) => reading.lemma);
   const hasLemma = (lemma: string) =>
@@ -136,7 +136,7 @@ function verbGroup(
     prefixText === ""
       ? undefined
       : lemmas.filter((lemma) => lemma.startsWith(prefixText)).toSorted((a, b) => a.length - b.length)[0];
-  // If the clause contains no separated prefix, its verb form does not belong to a separable verb. So the reading
+  // Without a separated prefix in the clause, the verb form stands for the verb without a prefix. So the reading
   // *aufstehen* of the form "steht" is ignored.
   const form = mainVerbIndex === undefined ? "" : (segments[mainVerbIndex]?.text.toLowerCase() ?? "");
   const lemmaWithoutPrefix =
@@ -149,7 +149,7 @@ function verbGroup(
     prefix,
     participles,
     infinitives,
-    zu: tokensWithTag((tag) => tag === "PTKZU").at(-1),
+    zu: findTokensWithTag((tag) => tag === "PTKZU").at(-1),
     lemma: separableLemma ?? prefixText + lemmaWithoutPrefix,
     isPassive: hasFullVerbParticiple && hasLemma("werden"),
     isPerfect: participles.length > 0 && (hasLemma("haben") || hasLemma("sein")) && finiteIndex !== undefined,
@@ -173,11 +173,11 @@ export interface ClauseInput {
 export function describeClauses({ segments, tags, readings, clauses, phrases, phraseRoles }: ClauseInput): Clause[] {
   const describedClauses = clauses.map((clause): Clause => {
     const clauseTokens = new Set(clause.tokens);
-    const phrasesOfClause = phrases
+    const phraseIndexes = phrases
       .map((_, index) => index)
       .filter((index) => clauseTokens.has(phrases[index]?.head ?? -1));
-    const barePhrases = phrasesOfClause.filter((index) => phrases[index]?.preposition === undefined);
-    const barePhrasesWithRole = (role: Role) => barePhrases.filter((index) => phraseRoles[index] === role);
+    const barePhraseIndexes = phraseIndexes.filter((index) => phrases[index]?.preposition === undefined);
+    const findBarePhrasesWithRole = (role: Role) => barePhraseIndexes.filter((index) => phraseRoles[index] === role);
     const modifiersAndPrepositions = new Set(
       phrases.flatMap((phrase) => [...phrase.adjectives, phrase.determiner ?? -1, phrase.preposition ?? -1]),
     );
@@ -188,12 +188,16 @@ export function describeClauses({ segments, tags, readings, clauses, phrases, ph
       conjunction: clause.conjunction,
       parent: clause.parent,
       fields: fieldsOf(clause, tags),
-      verbs: verbGroup(clause, segments, tags, readings),
-      subject: barePhrasesWithRole("subject")[0],
+      verbs: buildVerbGroup(clause, segments, tags, readings),
+      subject: findBarePhrasesWithRole("subject")[0],
       sharedSubjectOf: undefined,
-      objects: { accusative: barePhrasesWithRole("accusative"), dative: barePhrasesWithRole("dative"), genitive: [] },
-      predicatives: barePhrasesWithRole("nominative"),
-      prepositionalPhrases: phrasesOfClause.filter((index) => phrases[index]?.preposition !== undefined),
+      objects: {
+        accusative: findBarePhrasesWithRole("accusative"),
+        dative: findBarePhrasesWithRole("dative"),
+        genitive: [],
+      },
+      predicatives: findBarePhrasesWithRole("nominative"),
+      prepositionalPhrases: phraseIndexes.filter((index) => phrases[index]?.preposition !== undefined),
       adverbs: clause.tokens.filter(
         (index) => /^(?:ADV|ADJD|PAV|PWAV|PTKNEG)$/.test(tags[index] ?? "") && !modifiersAndPrepositions.has(index),
       ),

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { TokenReading } from "./reading.ts";
-import { strongVerbReadings } from "./strong-verbs.ts";
+import { findStrongVerbReadings } from "./strong-verbs.ts";
 
 const inseparablePrefixes = "be emp ent er ge miss ver zer über unter wider hinter um durch wieder voll".split(" ");
 const separablePrefixes = (
@@ -18,7 +18,7 @@ const adjectiveEndings = ["e", "en", "em", "er", "es"] as const;
 type DerivedReading = Omit<TokenReading, "cells">;
 
 /** The readings of a form as a weak verb. Empty if the word list does not contain other forms of the same verb. */
-function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]): DerivedReading[] {
+function deriveWeakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]): DerivedReading[] {
   const derivedReadings: DerivedReading[] = [];
   const infinitiveOf = (stem: string) =>
     [`${stem}en`, `${stem}n`].find((form) => (form !== `${stem}n` || /e[lr]$/.test(stem)) && isListed(form));
@@ -69,16 +69,16 @@ function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]):
 }
 
 /**
- * The lemma without its separable prefix: *ziehen* for *um|ziehen*. The lexicon lists a form such as *zog* for *ziehen*
- * and also for *um|ziehen*. The lemma of *überzog* is *überziehen*, so the prefix *um* must be removed.
+ * Removes a separable prefix from the lemma of a listed form. The lexicon lists *zog* for *ziehen* and also for
+ * *um|ziehen*, but *überzog* is a form of *überziehen* only. So the prefix *um* is removed before *über* is added.
  */
-const withoutOwnPrefix = (lemma: string): string => lemma.split("|").at(-1) ?? lemma;
+const removeOwnPrefix = (lemma: string): string => lemma.split("|").at(-1) ?? lemma;
 
 /**
  * The readings of a form as a verb with a prefix, derived from the readings without this prefix: *überstand* from
  * *stand*, *anzumelden* from *melden*.
  */
-function prefixedVerbReadings(lowerCaseText: string, { isListed, readings }: Lexicon): DerivedReading[] {
+function derivePrefixedVerbReadings(lowerCaseText: string, { isListed, readings }: Lexicon): DerivedReading[] {
   const derivedReadings: DerivedReading[] = [];
   for (const prefix of prefixes) {
     if (!lowerCaseText.startsWith(prefix) || lowerCaseText.length < prefix.length + 3) continue;
@@ -92,25 +92,25 @@ function prefixedVerbReadings(lowerCaseText: string, { isListed, readings }: Lex
     if (!isListed(lowerCaseText)) continue;
     // After *ge*, a form in -t is a participle and never a form of a strong verb: *gespannt* belongs to *spannen*, not
     // to *spinnen*.
-    for (const reading of prefix === "ge" ? [] : strongVerbReadings(formWithoutPrefix))
+    for (const reading of prefix === "ge" ? [] : findStrongVerbReadings(formWithoutPrefix))
       if (reading.tag !== "VVPP" || isSeparable) derivedReadings.push({ ...reading, lemma: prefix + reading.lemma });
     for (const reading of readings(formWithoutPrefix)) {
       if (reading.pos === "finite" && reading.kind !== "m")
         derivedReadings.push({
           tag: "VVFIN",
-          lemma: prefix + withoutOwnPrefix(reading.lemma),
+          lemma: prefix + removeOwnPrefix(reading.lemma),
           kind: reading.kind,
           persons: reading.persons,
         });
       if (reading.pos === "infinitive")
-        derivedReadings.push({ tag: "VVINF", lemma: prefix + withoutOwnPrefix(reading.lemma), persons: 0 });
+        derivedReadings.push({ tag: "VVINF", lemma: prefix + removeOwnPrefix(reading.lemma), persons: 0 });
       if (reading.pos === "participle" && isSeparable)
-        derivedReadings.push({ tag: "VVPP", lemma: prefix + withoutOwnPrefix(reading.lemma), persons: 0 });
+        derivedReadings.push({ tag: "VVPP", lemma: prefix + removeOwnPrefix(reading.lemma), persons: 0 });
     }
     if (!isSeparable || inseparablePrefixes.includes(prefix)) {
       for (const reading of readings(`ge${formWithoutPrefix}`))
         if (reading.pos === "participle")
-          derivedReadings.push({ tag: "VVPP", lemma: prefix + withoutOwnPrefix(reading.lemma), persons: 0 });
+          derivedReadings.push({ tag: "VVPP", lemma: prefix + removeOwnPrefix(reading.lemma), persons: 0 });
       // Participles without ge-: verstanden, bekommen.
       if (
         /(?:en|t)$/.test(formWithoutPrefix) &&
@@ -136,12 +136,12 @@ export const isPrefixedVerb = (lowerCaseText: string, { readings, isListed }: Le
     const infinitive = /^zu(.{4,})$/.exec(form)?.[1];
     const isInfinitive = (verb: string) =>
       readings(verb).some(({ pos }) => pos === "infinitive") ||
-      weakVerbReadings(verb, isListed).some(({ tag }) => tag === "VVINF");
+      deriveWeakVerbReadings(verb, isListed).some(({ tag }) => tag === "VVINF");
     return (
       (form.length > 4 &&
         (isInfinitive(form) ||
           readings(form).some(({ pos }) => pos === "finite") ||
-          weakVerbReadings(form, isListed).some(({ tag }) => tag === "VVFIN"))) ||
+          deriveWeakVerbReadings(form, isListed).some(({ tag }) => tag === "VVFIN"))) ||
       (infinitive !== undefined && isInfinitive(infinitive))
     );
   });
@@ -157,7 +157,9 @@ export function isPrefixedParticiple(lowerCaseText: string, { isListed, readings
   return (
     isListed(participle) &&
     (readings(participle).some(({ pos }) => pos === "participle") ||
-      [...strongVerbReadings(participle), ...weakVerbReadings(participle, isListed)].some(({ tag }) => tag === "VVPP"))
+      [...findStrongVerbReadings(participle), ...deriveWeakVerbReadings(participle, isListed)].some(
+        ({ tag }) => tag === "VVPP",
+      ))
   );
 }
 
@@ -167,7 +169,7 @@ export const removeJoints = (lemma: string) => lemma.replaceAll("|", "");
 /**
  * The readings of a form as an adjective or participle, if the word list contains its stem with all adjective endings.
  */
-function adjectiveReadings(lowerCaseText: string, isListed: Lexicon["isListed"]): DerivedReading[] {
+function deriveAdjectiveReadings(lowerCaseText: string, isListed: Lexicon["isListed"]): DerivedReading[] {
   const hasAllEndings = (stem: string) => adjectiveEndings.every((ending) => isListed(stem + ending));
   const derivedReadings: DerivedReading[] = [];
   const match = /^(.{2,})e[nmrs]?$/.exec(lowerCaseText);
@@ -192,19 +194,19 @@ const readingsByLexicon = new WeakMap<Lexicon, Map<string, readonly DerivedReadi
  * Possible readings of a lower-case form that the lexicon does not contain, derived from related forms in the large
  * word list.
  */
-export function derivedWordReadings(lowerCaseText: string, lexicon: Lexicon): readonly DerivedReading[] {
+export function deriveWordReadings(lowerCaseText: string, lexicon: Lexicon): readonly DerivedReading[] {
   let cachedReadings = readingsByLexicon.get(lexicon);
   if (!cachedReadings) {
     cachedReadings = new Map();
     readingsByLexicon.set(lexicon, cachedReadings);
   }
-  const cachedResult = cachedReadings.get(lowerCaseText);
-  if (cachedResult) return cachedResult;
+  const cachedReadingsOfForm = cachedReadings.get(lowerCaseText);
+  if (cachedReadingsOfForm) return cachedReadingsOfForm;
   const allReadings = [
-    ...strongVerbReadings(lowerCaseText),
-    ...adjectiveReadings(lowerCaseText, lexicon.isListed),
-    ...weakVerbReadings(lowerCaseText, lexicon.isListed),
-    ...prefixedVerbReadings(lowerCaseText, lexicon),
+    ...findStrongVerbReadings(lowerCaseText),
+    ...deriveAdjectiveReadings(lowerCaseText, lexicon.isListed),
+    ...deriveWeakVerbReadings(lowerCaseText, lexicon.isListed),
+    ...derivePrefixedVerbReadings(lowerCaseText, lexicon),
   ];
   const uniqueReadings = allReadings.filter(
     (reading, index) =>

@@ -120,7 +120,7 @@ const personalPronouns: readonly (readonly [
   ["einander", "PRF", cellsOf("p", accusativeBit | dativeBit), 56],
 ];
 
-const pronounCases: Readonly<Record<string, number>> = {
+const pronounCaseBits: Readonly<Record<string, number>> = {
   man: nominativeBit,
   wer: nominativeBit,
   wen: accusativeBit,
@@ -217,7 +217,7 @@ function buildReadingsByForm(): Map<string, TokenReading[]> {
       addReading(
         form,
         tag,
-        hasCase ? cellsInCases(pronounCases[form] ?? nominativeBit | accusativeBit | dativeBit | genitiveBit) : 0,
+        hasCase ? cellsInCases(pronounCaseBits[form] ?? nominativeBit | accusativeBit | dativeBit | genitiveBit) : 0,
       );
     }
   }
@@ -230,7 +230,7 @@ const readingsByForm = buildReadingsByForm();
  * The readings of a function word in lower case, including inflected determiners. Empty if the word is not a function
  * word.
  */
-export function functionWordReadings(lowerCaseText: string): readonly TokenReading[] {
+export function findFunctionWordReadings(lowerCaseText: string): readonly TokenReading[] {
   const listedReadings = readingsByForm.get(lowerCaseText) ?? [];
   const determinerReadings: TokenReading[] = [];
   for (const [stem, attributiveTag, pronominalTags, lemma] of inflectedDeterminers) {

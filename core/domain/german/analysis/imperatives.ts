@@ -11,9 +11,9 @@ const secondPersonPluralBit = 16;
  * looks like the indicative (Macht!). So this imperative is recognized only in a sentence with an exclamation mark, or
  * if the form belongs to no other person (Seid!).
  */
-function imperativeTag(readings: readonly TokenReading[], endMark: string | undefined): Tag | undefined {
-  const imperative = readings.find(isImperative);
-  if (imperative) return imperative.tag;
+function findImperativeTag(readings: readonly TokenReading[], endMark: string | undefined): Tag | undefined {
+  const imperativeReading = readings.find(isImperative);
+  if (imperativeReading) return imperativeReading.tag;
   const pluralReadings = readings.filter(
     (reading) => (reading.persons & secondPersonPluralBit) !== 0 && reading.kind === "p",
   );
@@ -47,7 +47,7 @@ export function tagImperatives(
       tagBefore === "KON" ||
       tagBefore === "ITJ" ||
       tagBefore === "PTKANT";
-    const imperative = imperativeTag(readings[index] ?? [], segments.at(-1)?.text);
+    const imperative = findImperativeTag(readings[index] ?? [], segments.at(-1)?.text);
     if (!isClauseStart || !imperative) continue;
     const nextToken = segments[index + 1];
     // A word tagged as a noun is an imperative only if further words follow in a sentence with "!": "Warte auf mich!",

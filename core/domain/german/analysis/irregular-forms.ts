@@ -1,4 +1,4 @@
-import { lookupTable } from "../../lookup-table.ts";
+import { createLookupTable } from "../../lookup-table.ts";
 import { cellsOf } from "../lexicon/closed-words.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Tag } from "./tags.ts";
@@ -19,7 +19,7 @@ const buildConditionalReading = (lemma: string, tag: Tag): TokenReading => ({
   kind: "k",
 });
 /** Forms that the lexicon does not derive: colloquial forms, *worden*, and *sein* used wrongly as a finite form. */
-export const irregularForms: Readonly<Record<string, readonly TokenReading[]>> = lookupTable({
+export const irregularForms: Readonly<Record<string, readonly TokenReading[]>> = createLookupTable({
   worden: [{ tag: "VAPP", lemma: "werden", cells: 0, persons: 0 }],
   hab: [buildPresentReading("haben", "VAFIN", 1)],
   is: [buildPresentReading("sein", "VAFIN", 4)],

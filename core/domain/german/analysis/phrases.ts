@@ -1,6 +1,6 @@
-import { lookupTable } from "../../lookup-table.ts";
+import { createLookupTable } from "../../lookup-table.ts";
 import {
-  adjectiveCells,
+  adjectiveCellsOf,
   allCells,
   type Cells,
   cellsInCases,
@@ -30,7 +30,7 @@ const accusativeBit = 2;
 const dativeBit = 4;
 const genitiveBit = 8;
 /** The cases of prepositions that `prepositionCases` omits, because most of them can also be other parts of speech. */
-const otherPrepositions: Readonly<Record<string, number>> = lookupTable({
+const casesOfOtherPrepositions: Readonly<Record<string, number>> = createLookupTable({
   bis: accusativeBit,
   ab: dativeBit,
   per: accusativeBit,
@@ -82,10 +82,10 @@ const otherPrepositions: Readonly<Record<string, number>> = lookupTable({
  * accusative or genitive, because such a word is probably a contraction with *dem* or *das*. For every other unknown
  * word, all cells are returned.
  */
-export function governedCells(lowerCaseText: string): Cells {
+export function governedCellsOf(lowerCaseText: string): Cells {
   const cellsOfContraction = contractions[lowerCaseText];
   if (cellsOfContraction !== undefined) return cellsOfContraction;
-  const caseBits = prepositionCases[lowerCaseText] ?? otherPrepositions[lowerCaseText];
+  const caseBits = prepositionCases[lowerCaseText] ?? casesOfOtherPrepositions[lowerCaseText];
   if (caseBits !== undefined) return cellsInCases(caseBits);
   return lowerCaseText.endsWith("m")
     ? cellsInCases(dativeBit)
@@ -100,23 +100,23 @@ const isQuotationMark = (text: string | undefined) => text !== undefined && /^["
 const canBeAttributiveName = (lowerCaseText: string) => /(?:.s|['’]|.er)$/.test(lowerCaseText);
 
 /** Superlatives after *am* that are almost always adverbs. */
-const superlativeOfAdverbPattern = /^(?:liebsten|ehesten|wenigsten|meisten)$/;
+const adverbialSuperlativePattern = /^(?:liebsten|ehesten|wenigsten|meisten)$/;
 /**
  * Whether the word after *am* is an adverb in the superlative and not an adjective of the phrase: an adverb in "Ich
  * trage am liebsten warme Socken", but an adjective in "am nächsten kalten Tag". If the last word before the head does
  * not end in -en (*warme*), it does not agree with *am*, so *am* does not belong to the phrase.
  */
-function isAdverbialSuperlative(index: number, head: number, lowerCaseAt: (index: number) => string): boolean {
-  if (lowerCaseAt(index - 1) !== "am" || !lowerCaseAt(index).endsWith("sten")) return false;
-  const doesOtherAdjectiveAgree = index === head - 1 || lowerCaseAt(head - 1).endsWith("en");
-  return superlativeOfAdverbPattern.test(lowerCaseAt(index)) || !doesOtherAdjectiveAgree;
+function isAdverbialSuperlative(index: number, head: number, lowerCaseTextAt: (index: number) => string): boolean {
+  if (lowerCaseTextAt(index - 1) !== "am" || !lowerCaseTextAt(index).endsWith("sten")) return false;
+  const doesOtherAdjectiveAgree = index === head - 1 || lowerCaseTextAt(head - 1).endsWith("en");
+  return adverbialSuperlativePattern.test(lowerCaseTextAt(index)) || !doesOtherAdjectiveAgree;
 }
 
 /**
  * Finds the parts of a phrase, given its head (a noun or pronoun). The tags of the words to the left of the head decide
  * which words belong to the phrase.
  */
-export function phraseAt(
+export function buildPhraseAt(
   head: number,
   segments: readonly Segment[],
   tags: readonly Tag[],
@@ -177,7 +177,8 @@ export function phraseAt(
     if (tagBefore && isDeterminerTag(tagBefore) && tagBefore !== "APPRART") {
       determiner = leftIndex;
       leftIndex -= 1;
-      // Before *ein*, a plural word of quantity is a pronoun: "Für viele ist das Schweigen", "für viele eine Last".
+      // Before *ein*, a plural word of quantity is a pronoun of its own and no part of the phrase: "Das Schweigen ist
+      // für viele eine Last".
       const isPronounOfQuantity =
         /^ein(?:e[mnrs]?)?$/.test(lowerCaseAt(leftIndex + 1)) &&
         /^(?:viele|alle|einige|manche|wenige|beide)n?$/.test(lowerCaseAt(leftIndex));
@@ -188,21 +189,21 @@ export function phraseAt(
   }
   const hasPreposition = tags[leftIndex] === "APPR" || tags[leftIndex] === "APPRART";
   const preposition = hasPreposition ? leftIndex : undefined;
-  const knownDeterminer = determiner === undefined ? undefined : findDeterminer(lowerCaseAt(determiner));
+  const listedDeterminer = determiner === undefined ? undefined : findDeterminer(lowerCaseAt(determiner));
   const determinerReadings =
     determiner === undefined ? [] : (readings[determiner] ?? []).filter((reading) => reading.tag === tags[determiner]);
   const determinerCells =
     determiner === undefined
       ? allCells
-      : (knownDeterminer?.cells ??
+      : (listedDeterminer?.cells ??
         (determinerReadings.reduce((cells, reading) => cells | reading.cells, 0) || allCells));
-  const determinerKind = tags[leftIndex] === "APPRART" && determiner === undefined ? "der" : knownDeterminer?.kind;
+  const determinerKind = tags[leftIndex] === "APPRART" && determiner === undefined ? "der" : listedDeterminer?.kind;
   let cellsOfAdjectives = allCells;
   for (const index of adjectives) {
     const ending = /e[nmrs]?$/.exec(lowerCaseAt(index))?.[0];
-    if (ending) cellsOfAdjectives &= adjectiveCells(ending, determinerKind);
+    if (ending) cellsOfAdjectives &= adjectiveCellsOf(ending, determinerKind);
   }
-  const cellsOfPreposition = preposition === undefined ? allCells : governedCells(lowerCaseAt(preposition));
+  const cellsOfPreposition = preposition === undefined ? allCells : governedCellsOf(lowerCaseAt(preposition));
   return {
     head,
     preposition,

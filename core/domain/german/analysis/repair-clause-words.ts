@@ -12,9 +12,11 @@ const isComparative = ({ readings }: TaggedToken, index: number) =>
   readings[index]?.some((reading) => reading.degree === "c") ?? false;
 
 /**
- * Corrects the first word of a clause. *je* before a comparative becomes a conjunction if *desto* or *umso* follows,
- * *desto* and *umso* become adverbs, *da* before a finite verb becomes an adverb, and *damit* becomes a conjunction if
- * its clause ends with the finite verb: "Damit niemand etwas vergisst, …".
+ * Corrects the first word of a clause:
+ *   - *je* before a comparative becomes a conjunction if *desto* or *umso* follows.
+ *   - *desto* and *umso* become adverbs.
+ *   - *da* before a finite verb becomes an adverb.
+ *   - *damit* becomes a conjunction if its clause ends with the finite verb: "Damit niemand etwas vergisst, …".
  */
 export function repairClauseStart(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;
@@ -59,8 +61,8 @@ export function repairTimeAndSecondRelative(token: TaggedToken): Tag | undefined
     return sectionTags.some((tag) => tag === "PTKZU" || tag === "VVIZU") ? undefined : "APPR";
   const isDuration = /^(?:Jahr|Tag|Monat|Woche|Stunde|Minute)e?n$/.test(textAt(token, index + 2));
   if (tags[index] === "KOUS" && /^seit$/i.test(textAt(token, index)) && isDuration) return "APPR";
-  const isSecondClause = tags[index - 1] === "KON" && isFiniteTag(tags[index - 2] ?? "XY");
-  if (tags[index] !== "ART" || !isSecondClause || !/^(?:der|die|das|den|dem)$/.test(textAt(token, index)))
+  const isAfterVerbAndConjunction = tags[index - 1] === "KON" && isFiniteTag(tags[index - 2] ?? "XY");
+  if (tags[index] !== "ART" || !isAfterVerbAndConjunction || !/^(?:der|die|das|den|dem)$/.test(textAt(token, index)))
     return undefined;
   const isAfterRelative = tags
     .slice(firstIndexOfSection(token, index), firstIndexOfSection(token, index) + 2)

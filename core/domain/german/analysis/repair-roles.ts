@@ -3,7 +3,7 @@ import { widerClasses } from "../noun-class.ts";
 import type { ClauseParts } from "./clause-parts.ts";
 import { type ClauseVerbs, verbsOf } from "./clause-verbs.ts";
 import type { PhraseParts } from "./phrases.ts";
-import { subjectAgreement } from "./role-features.ts";
+import { checkSubjectAgreement } from "./role-features.ts";
 import type { ParsedSentence, Role } from "./roles.ts";
 import { isMarkTag, isPronounTag, type Tag } from "./tags.ts";
 
@@ -28,14 +28,15 @@ function isCoordinated(phraseBefore: PhraseParts, phrase: PhraseParts, tags: rea
 }
 
 /**
- * Returns the corrected role of a phrase that is not the subject: nominative with a copula, accusative if the verb
- * takes an accusative object that the clause does not have yet, and otherwise the role that the phrase had before.
+ * Returns the corrected role of a phrase in a clause in which another phrase is the subject. With a copula, the role is
+ * nominative. If the verb takes an accusative object and the clause has none yet, the role is accusative. Otherwise the
+ * role does not change.
  */
-function roleBesideSubject(verbs: ClauseVerbs, role: Role, hasAccusative: boolean): Role {
+function chooseRoleBesideSubject(verbs: ClauseVerbs, role: Role, hasAccusativeObject: boolean): Role {
   if (verbs.voice === "copula") return "nominative";
   const { accusative, objects } = verbs.valency;
   const takesAccusative = accusative !== "" || (objects === "" && role === "subject");
-  return verbs.voice === "active" && takesAccusative && !hasAccusative ? "accusative" : role;
+  return verbs.voice === "active" && takesAccusative && !hasAccusativeObject ? "accusative" : role;
 }
 
 const isTime = ({ head }: PhraseParts, { tags, readings, lexicon }: ParsedSentence) =>
@@ -46,7 +47,7 @@ const isTime = ({ head }: PhraseParts, { tags, readings, lexicon }: ParsedSenten
   );
 
 /** The phrases of a clause that have no preposition. The keys are the indexes of the phrases. */
-function barePhrases({ phrases }: ParsedSentence, clause: ClauseParts): Map<number, PhraseParts> {
+function findBarePhrases({ phrases }: ParsedSentence, clause: ClauseParts): Map<number, PhraseParts> {
   const tokens = new Set(clause.tokens);
   return new Map(
     [...phrases.entries()].filter(([, phrase]) => phrase.preposition === undefined && tokens.has(phrase.head)),
@@ -56,16 +57,16 @@ function barePhrases({ phrases }: ParsedSentence, clause: ClauseParts): Map<numb
 /** Corrects the roles in a clause with a subject pronoun or an imperative, in which no other phrase is the subject. */
 function repairBesideSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;
-  const barePhrasesOfClause = barePhrases(sentence, clause);
-  const pronounIndex = [...barePhrasesOfClause].find(
+  const barePhrasesOfClause = findBarePhrases(sentence, clause);
+  const pronounPhraseIndex = [...barePhrasesOfClause].find(
     ([index, phrase]) => roles[index] === "subject" && isSubjectPronoun(phrase, tags),
   )?.[0];
   const isRequest = clause.finite !== undefined && isImperative(tags[clause.finite]);
-  if (pronounIndex === undefined && !isRequest) return;
+  if (pronounPhraseIndex === undefined && !isRequest) return;
   const verbs = verbsOf(clause, segments, tags, readings, lexicon);
   for (const [index, phrase] of barePhrasesOfClause) {
     const role = roles[index];
-    if (index === pronounIndex || (role !== "subject" && role !== "nominative")) continue;
+    if (index === pronounPhraseIndex || (role !== "subject" && role !== "nominative")) continue;
     const tag = tags[phrase.head];
     if (tag === "NE" || isSubjectPronoun(phrase, tags) || (isRequest && isPronoun(tag))) continue;
     const phraseBefore = barePhrasesOfClause.get(index - 1);
@@ -75,7 +76,7 @@ function repairBesideSubject(sentence: ParsedSentence, clause: ClauseParts, role
     );
     roles[index] =
       roleBefore === undefined || roleBefore === "none"
-        ? roleBesideSubject(verbs, role, hasAccusative)
+        ? chooseRoleBesideSubject(verbs, role, hasAccusative)
         : roleBefore === "subject"
           ? "nominative"
           : roleBefore;
@@ -88,23 +89,23 @@ function repairBesideSubject(sentence: ParsedSentence, clause: ClauseParts, role
  */
 const minTrustedMargin = 200;
 
-const roleOfCase: Readonly<Record<number, Role>> = { 1: "nominative", 2: "accusative", 4: "dative", 8: "genitive" };
+const roleByCaseBit: Readonly<Record<number, Role>> = { 1: "nominative", 2: "accusative", 4: "dative", 8: "genitive" };
 
 /**
  * The role for the only case that the forms of a phrase allow. Returns the model's role if the forms allow several
  * cases, or if the margin of the model's role is at least `minTrustedMargin`.
  */
-function roleOfForms({ phrases, tags }: ParsedSentence, index: number, role: Role, margin: number): Role {
+function chooseRoleByForms({ phrases, tags }: ParsedSentence, index: number, role: Role, margin: number): Role {
   const phrase = phrases[index];
   if (!phrase || !(tags[phrase.head] === "NN" ? role !== "none" : isPronounTag(tags[phrase.head] ?? "XY"))) return role;
-  const roleOfOnlyCase = roleOfCase[casesIn(phrase.cells.together)];
+  const roleForOnlyCase = roleByCaseBit[casesIn(phrase.cells.together)];
   if (
-    roleOfOnlyCase === undefined ||
-    roleOfOnlyCase === role ||
-    (roleOfOnlyCase === "nominative" && role === "subject")
+    roleForOnlyCase === undefined ||
+    roleForOnlyCase === role ||
+    (roleForOnlyCase === "nominative" && role === "subject")
   )
     return role;
-  return margin < minTrustedMargin ? roleOfOnlyCase : role;
+  return margin < minTrustedMargin ? roleForOnlyCase : role;
 }
 
 const isSie = (text: string | undefined) => text !== undefined && /^sie$/i.test(text);
@@ -117,7 +118,7 @@ function repairFrontPronoun(sentence: ParsedSentence, clause: ClauseParts, roles
   const { segments, tags, readings, lexicon } = sentence;
   const { finite: finiteIndex } = clause;
   if (clause.kind !== "main" || finiteIndex === undefined) return;
-  const barePhrasesOfClause = [...barePhrases(sentence, clause)];
+  const barePhrasesOfClause = [...findBarePhrases(sentence, clause)];
   const pronounIndex = barePhrasesOfClause.find(
     ([, { head }]) => head === finiteIndex - 1 && isSie(segments[head]?.text),
   )?.[0];
@@ -130,13 +131,13 @@ function repairFrontPronoun(sentence: ParsedSentence, clause: ClauseParts, roles
   const nounClasses = lemmas
     .flatMap((lemma) => lexicon.nounClasses(lemma))
     .map((nounClass) => widerClasses[nounClass] ?? nounClass);
-  const canAct = nounClasses.some(
+  const isActingNoun = nounClasses.some(
     (nounClass) =>
       nounClass === "person" || nounClass === "animal" || nounClass === "group" || nounClass === "institution",
   );
   const isIndefinite = /^k?ein/i.test(segments[determiner ?? -1]?.text ?? "");
   const verbs = verbsOf(clause, segments, tags, readings, lexicon);
-  if (!isIndefinite || nounClasses.length === 0 || canAct || verbs.valency.accusative === "") return;
+  if (!isIndefinite || nounClasses.length === 0 || isActingNoun || verbs.valency.accusative === "") return;
   roles[pronounIndex] = "subject";
   roles[index] = "accusative";
 }
@@ -165,7 +166,7 @@ function repairSharedSubject(sentence: ParsedSentence, clause: ClauseParts, role
   const hasAccusative = phrases.some(
     (otherPhrase, otherIndex) => roles[otherIndex] === "accusative" && clause.tokens.includes(otherPhrase.head),
   );
-  roles[index] = roleBesideSubject(verbs, "subject", hasAccusative);
+  roles[index] = chooseRoleBesideSubject(verbs, "subject", hasAccusative);
 }
 
 /**
@@ -177,20 +178,22 @@ function repairQuestionObject(sentence: ParsedSentence, clause: ClauseParts, rol
   const { finite: finiteIndex } = clause;
   const verbReadings = (readings[finiteIndex ?? -1] ?? []).filter(({ tag }) => tag === tags[finiteIndex ?? -1]);
   if (finiteIndex === undefined || verbReadings.some(({ persons }) => (persons & thirdSingularBit) !== 0)) return;
-  const barePhrasesOfClause = [...barePhrases(sentence, clause)];
-  const questionIndex = barePhrasesOfClause.find(
+  const barePhrasesOfClause = [...findBarePhrases(sentence, clause)];
+  const questionPhraseIndex = barePhrasesOfClause.find(
     ([index, { head }]) =>
       roles[index] === "subject" && head < finiteIndex && segments[head]?.text.toLowerCase() === "was",
   )?.[0];
   const canBeSubject = ({ cells }: PhraseParts) => (casesIn(cells.together) & nominativeBit) !== 0;
-  const subjectIndex = barePhrasesOfClause.find(([, phrase]) => phrase.head > finiteIndex && canBeSubject(phrase))?.[0];
-  if (questionIndex === undefined || subjectIndex === undefined) return;
-  const [firstPhrase, secondPhrase] = [phrases[subjectIndex], phrases[subjectIndex + 1]];
+  const subjectPhraseIndex = barePhrasesOfClause.find(
+    ([, phrase]) => phrase.head > finiteIndex && canBeSubject(phrase),
+  )?.[0];
+  if (questionPhraseIndex === undefined || subjectPhraseIndex === undefined) return;
+  const [firstPhrase, secondPhrase] = [phrases[subjectPhraseIndex], phrases[subjectPhraseIndex + 1]];
   if (!firstPhrase || !secondPhrase) return;
   if (!isCoordinated(firstPhrase, secondPhrase, tags) || !canBeSubject(secondPhrase)) return;
-  roles[questionIndex] = "accusative";
-  roles[subjectIndex] = "subject";
-  roles[subjectIndex + 1] = "nominative";
+  roles[questionPhraseIndex] = "accusative";
+  roles[subjectPhraseIndex] = "subject";
+  roles[subjectPhraseIndex + 1] = "nominative";
 }
 
 /**
@@ -217,22 +220,24 @@ function repairMissingSubject(sentence: ParsedSentence, clause: ClauseParts, rol
   if (finiteIndex === undefined || isImperative(tags[finiteIndex]) || clause.kind === "relative") return;
   const firstIndex = tokens.find((index) => !isMarkTag(tags[index] ?? "XY") && index !== conjunction);
   if (conjunction !== undefined && firstIndex === finiteIndex) return;
-  const barePhrasesOfClause = [...barePhrases(sentence, clause)];
+  const barePhrasesOfClause = [...findBarePhrases(sentence, clause)];
   if (barePhrasesOfClause.some(([index]) => roles[index] === "subject")) return;
   const verbs = verbsOf(clause, segments, tags, readings, lexicon);
-  const candidatesWithRole = (role: Role) =>
+  const findCandidatesWithRole = (role: Role) =>
     barePhrasesOfClause.filter(([index, phrase]) => {
       const matchingReadings = (readings[phrase.head] ?? []).filter((reading) => reading.tag === tags[phrase.head]);
       return (
         roles[index] === role &&
         (casesIn(phrase.cells.together) & nominativeBit) !== 0 &&
-        subjectAgreement(phrase, matchingReadings, verbs) !== "no" &&
+        checkSubjectAgreement(phrase, matchingReadings, verbs) !== "no" &&
         !isTime(phrase, sentence)
       );
     });
-  const predicatives = candidatesWithRole("nominative");
+  const predicativeCandidates = findCandidatesWithRole("nominative");
   const candidates =
-    predicatives.length === 0 && hasOwnSubject(sentence, clause) ? candidatesWithRole("accusative") : predicatives;
+    predicativeCandidates.length === 0 && hasOwnSubject(sentence, clause)
+      ? findCandidatesWithRole("accusative")
+      : predicativeCandidates;
   const [onlyCandidate] = candidates;
   if (onlyCandidate && candidates.length === 1) roles[onlyCandidate[0]] = "subject";
 }
@@ -243,7 +248,7 @@ function repairMissingSubject(sentence: ParsedSentence, clause: ClauseParts, rol
  * misleading, because learners often write the nominative for the accusative: "Ich habe ein Bruder".
  */
 export function repairRoles(sentence: ParsedSentence, roles: readonly Role[], margins: readonly number[]): Role[] {
-  const repairedRoles = roles.map((role, index) => roleOfForms(sentence, index, role, margins[index] ?? 0));
+  const repairedRoles = roles.map((role, index) => chooseRoleByForms(sentence, index, role, margins[index] ?? 0));
   for (const clause of sentence.clauses) {
     repairFrontPronoun(sentence, clause, repairedRoles);
     repairQuestionObject(sentence, clause, repairedRoles);

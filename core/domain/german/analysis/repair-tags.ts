@@ -46,7 +46,8 @@ function repairNounOrName(token: TaggedToken): Tag | undefined {
 }
 
 /**
- * Whether an extended attribute can follow the article: das im Wald *stehende* Haus, der von vielen gesuchte *Mann*.
+ * Whether an extended attribute can follow the article. A later adjective ("das im Wald *stehende* Haus") or a noun at
+ * some distance ("der von vielen gesuchte *Mann*") shows it.
  */
 function hasAttributeAfter({ tags }: TaggedToken, articleIndex: number): boolean {
   for (let index = articleIndex + 1; index < tags.length && !isMarkTag(tags[index] ?? "XY"); index++)
@@ -244,14 +245,14 @@ const repairVielBeforeZu = ({ index, segments, tags, readings }: TaggedToken): T
 
 /** Corrects a preposition before a closing quotation mark to the prefix of the verb: "Lesen Sie ihn vor", sagte er. */
 function repairPrefixBeforeQuotationMark({ index, segments, tags, readings }: TaggedToken): Tag | undefined {
-  const isBeforeMark = /^[“”"»«]$/.test(segments[index + 1]?.text ?? "");
+  const isBeforeQuotationMark = /^[“”"»«]$/.test(segments[index + 1]?.text ?? "");
   const hasFiniteBefore = tags.slice(0, index).some(isFiniteTag);
-  return tags[index] === "APPR" && isBeforeMark && hasFiniteBefore && canHaveTag(readings[index], "PTKVZ")
+  return tags[index] === "APPR" && isBeforeQuotationMark && hasFiniteBefore && canHaveTag(readings[index], "PTKVZ")
     ? "PTKVZ"
     : undefined;
 }
 
-/** Corrects a contraction that was taken for an adverb because another article follows it: "beim einem Kaffee". */
+/** Corrects a contraction that is tagged as an adverb because another article follows it: "beim einem Kaffee". */
 function repairContractionAsAdverb({ index, tags, readings }: TaggedToken): Tag | undefined {
   return tags[index] === "ADV" && canHaveTag(readings[index], "APPRART") ? "APPRART" : undefined;
 }

@@ -17,7 +17,7 @@ export const numberFeatureOf = (cells: Cells) => `${cells & singularCells ? "s" 
  * Whether the phrase can agree with the finite verb in person and number: "yes", "no", "possible" if the verb form also
  * fits other persons, "?" if there is no finite verb.
  */
-export function subjectAgreement(
+export function checkSubjectAgreement(
   phrase: PhraseParts,
   headReadings: readonly TokenReading[],
   { persons, finite: finiteIndex }: ClauseVerbs,
@@ -33,7 +33,7 @@ export function subjectAgreement(
  * The class of a noun that matters most for its role, such as "time" or "person"; "other" for classes that do not
  * matter, "?" if the noun has no class.
  */
-export function broadClass(lemma: string, lexicon: Lexicon): string {
+export function broadClassOf(lemma: string, lexicon: Lexicon): string {
   const nounClasses = lexicon.nounClasses(lemma).map((nounClass) => widerClasses[nounClass] ?? nounClass);
   if (nounClasses.length === 0) return "?";
   for (const nounClass of ["time", "measure", "money", "person", "animal", "group", "institution", "place"] as const)

@@ -5,7 +5,7 @@ import { verbsOf } from "./clause-verbs.ts";
 import { combineHash, hashText, hashTexts } from "./feature-hash.ts";
 import type { PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
-import { broadClass, caseFeatureOf, numberFeatureOf, openingOf, subjectAgreement } from "./role-features.ts";
+import { broadClassOf, caseFeatureOf, checkSubjectAgreement, numberFeatureOf, openingOf } from "./role-features.ts";
 import type { Segment } from "./segment.ts";
 import { type SequenceTask, storeFeatures } from "./sequence-model.ts";
 import { isFiniteTag, type Tag } from "./tags.ts";
@@ -14,7 +14,7 @@ import { unknownValency } from "./verb-valency.ts";
 /** The possible cases and functions of a noun or pronoun. The order is part of the format of the weights. */
 export const roles = ["subject", "nominative", "accusative", "dative", "genitive", "none"] as const;
 export type Role = (typeof roles)[number];
-export const roleIndex = (role: Role): number => roles.indexOf(role);
+export const roleIndexOf = (role: Role): number => roles.indexOf(role);
 const allRoleIndexes = roles.map((_, index) => index);
 
 export interface RoleState {
@@ -36,7 +36,7 @@ export interface ParsedSentence {
 }
 
 /** The sequence task that chooses a role for the head of each phrase. */
-export function roleTask({
+export function buildRoleTask({
   segments,
   tags,
   readings,
@@ -56,7 +56,7 @@ export function roleTask({
   const isBareByPhrase = phrases.map(({ preposition }) => preposition === undefined);
   const wordOf = (index: number | undefined) =>
     index === undefined ? "" : (segments[index]?.text.toLowerCase() ?? "");
-  const openings = clauses.map((clause) => openingOf(clause, tags));
+  const openingByClause = clauses.map((clause) => openingOf(clause, tags));
   const firstTokenOf = (phrase: PhraseParts) =>
     phrase.preposition ?? phrase.determiner ?? phrase.adjectives[0] ?? phrase.head;
 
@@ -67,12 +67,12 @@ export function roleTask({
     const startIndex = firstTokenOf(phrase);
     const placeInClause = verb?.finite === undefined ? "?" : head < verb.finite ? "before" : "behind";
     const headReadings = headReadingsByPhrase[phraseIndex] ?? [];
-    const agreement = verb ? subjectAgreement(phrase, headReadings, verb) : "?";
+    const agreement = verb ? checkSubjectAgreement(phrase, headReadings, verb) : "?";
     const isPossibleSubject = (otherPhrase: PhraseParts, index: number) =>
       clauseIndexByPhrase[index] === clauseIndex &&
       isBareByPhrase[index] === true &&
       (casesIn(otherPhrase.cells.together) & 1) !== 0 &&
-      subjectAgreement(
+      checkSubjectAgreement(
         otherPhrase,
         headReadingsByPhrase[index] ?? [],
         verb ?? { finite: undefined, persons: 0, lemma: "", voice: "none", valency: unknownValency },
@@ -124,8 +124,8 @@ export function roleTask({
       agreement,
       certainSubject: hasCertainSubject ? "certain" : "",
       subjectCounts: `${Math.min(2, subjectCountBefore)}${Math.min(2, subjectCountAfter)}${hasOtherAccusative ? "a" : ""}`,
-      nounClass: tags[head] === "NN" ? broadClass(headReadings[0]?.lemma ?? "", lexicon) : "",
-      opening: openings[clauseIndex] ?? "",
+      nounClass: tags[head] === "NN" ? broadClassOf(headReadings[0]?.lemma ?? "", lexicon) : "",
+      opening: openingByClause[clauseIndex] ?? "",
       sharedPreposition,
       subjectCountAfter: Math.min(2, subjectCountAfter),
       bareCount: Math.min(3, barePhraseCountBefore),

@@ -106,11 +106,11 @@ function tokensOf(text: string): Segment[] {
  * @param index the position after the full stop
  */
 function isFullStopOfOrdinal(text: string, index: number, tokenBefore: Segment | undefined): boolean {
-  const [, space = "", nextText = ""] = /^([ \u00a0]*)([^\s]*)/u.exec(text.slice(index, index + 40)) ?? [];
+  const [, spaceAfterStop = "", nextText = ""] = /^([ \u00a0]*)([^\s]*)/u.exec(text.slice(index, index + 40)) ?? [];
   if (nextText === "") return false;
   if (/^[\p{Ll},]/u.test(nextText)) return true;
   if (wordAfterOrdinalPattern.test(nextText)) return true;
-  if (space === "" || !/^\p{Lu}/u.test(nextText)) return /^\p{N}/u.test(nextText) && space !== "";
+  if (spaceAfterStop === "" || !/^\p{Lu}/u.test(nextText)) return /^\p{N}/u.test(nextText) && spaceAfterStop !== "";
   return tokenBefore?.kind === "word" && wordBeforeOrdinalPattern.test(tokenBefore.text);
 }
 
@@ -187,7 +187,7 @@ function setIsFirst(tokens: readonly Segment[], text: string): void {
  * Splits a text into sentences and tokens. The tokens are in the order of the text and do not overlap. Only white space
  * belongs to no token.
  */
-export function segment(text: string): SegmentedSentence[] {
+export function splitIntoSentences(text: string): SegmentedSentence[] {
   const sentences: SegmentedSentence[] = [];
   let currentSentence: Segment[] = [];
   const closeSentence = () => {

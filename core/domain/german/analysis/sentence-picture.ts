@@ -87,10 +87,10 @@ function partsOf(
   return wordGroups.map(({ phraseIndex, tokenIndexes }): PicturePart => {
     const text = tokenIndexes.map((index) => tokens[index]?.text ?? "").join(" ");
     const phrase = phraseIndex === undefined ? undefined : phrases[phraseIndex];
-    const wordPart = { text, case: undefined, preposition: undefined, isUncertain: false, isDisagreeing: false };
+    const commonPart = { text, case: undefined, preposition: undefined, isUncertain: false, isDisagreeing: false };
     if (phrase && phraseIndex !== undefined) {
       return {
-        ...wordPart,
+        ...commonPart,
         function: grammaticalFunctionOf(phrase, phraseIndex, clause),
         case: phrase.case,
         preposition: phrase.preposition === undefined ? undefined : tokens[phrase.preposition]?.text.toLowerCase(),
@@ -101,9 +101,9 @@ function partsOf(
     const firstIndex = tokenIndexes[0] ?? -1;
     const token = tokens[firstIndex];
     const isVerb = token?.tag.startsWith("V") || token?.tag === "PTKVZ" || token?.tag === "PTKZU";
-    if (isVerb) return { ...wordPart, function: "verb" };
-    if (name === "conjunction" || firstIndex === clause.connector) return { ...wordPart, function: "connector" };
-    return { ...wordPart, function: clause.adverbs.includes(firstIndex) ? "adverbial" : "other" };
+    if (isVerb) return { ...commonPart, function: "verb" };
+    if (name === "conjunction" || firstIndex === clause.connector) return { ...commonPart, function: "connector" };
+    return { ...commonPart, function: clause.adverbs.includes(firstIndex) ? "adverbial" : "other" };
   });
 }
 
@@ -111,7 +111,7 @@ function partsOf(
  * The analysis of each sentence of a text, as it is shown to learners: the clauses, their fields, and the case and
  * function of the words in them.
  */
-export function sentencePictures(text: string, lexicon: Lexicon): SentencePicture[] {
+export function buildSentencePictures(text: string, lexicon: Lexicon): SentencePicture[] {
   return analyze(text, lexicon).sentences.map((sentence) => {
     const phraseIndexByToken = findPhraseIndexes(sentence);
     const clauses = sentence.clauses.map((clause): PictureClause => {

@@ -172,7 +172,7 @@ function marginsOf<State>(
     return features;
   };
   /**
-   * The sum of those parts of the following items' scores that depend on the state, if `stateAfter` is the state after
+   * Sums the scores of the following items, as far as these scores depend on the state. `stateAfter` is the state after
    * the item `itemIndex`.
    */
   const scoreFollowingItems = (stateAfter: State, itemIndex: number) => {

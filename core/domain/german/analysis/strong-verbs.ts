@@ -1,4 +1,4 @@
-import { lookupTable } from "../../lookup-table.ts";
+import { createLookupTable } from "../../lookup-table.ts";
 import type { TokenReading } from "./reading.ts";
 
 type VerbReading = Omit<TokenReading, "cells">;
@@ -7,7 +7,7 @@ type VerbReading = Omit<TokenReading, "cells">;
  * Strong verbs that the word bank does not always contain: the infinitive, the stem of *du* and *er* in the present,
  * the stem of the past, and the participle.
  */
-const principalParts = `
+const principalPartsOfVerbs = `
 befehlen befiehl befahl befohlen
 bergen birg barg geborgen
 bersten birs barst geborsten
@@ -81,14 +81,15 @@ function formsOf([infinitive = "", stemOfEr = "", pastStem = "", participle = ""
   const isVowelChanged = stemOfEr !== stem;
   const linkingE = /[td]$/.test(stemOfEr) ? "e" : "";
   const pastLinkingE = /[td]$/.test(pastStem) ? "e" : "";
-  const buildFiniteReading = (kind: "p" | "t", persons: number): VerbReading => ({
+  const buildFiniteReading = (kind: "p" | "t", personBits: number): VerbReading => ({
     tag: "VVFIN",
     lemma: infinitive,
     kind,
-    persons,
+    persons: personBits,
   });
   const isSameForDuAndEr = endsInSibilant(stemOfEr);
-  // The listed stem lacks the -t with which the verb stem ends: "er gilt", "er birst".
+  // If the infinitive's stem ends in -t, the listed stem of *er* omits this -t, so that the ending is not doubled:
+  // *gelten* and *gil* give "er gilt", *bersten* and *birs* give "er birst".
   const formOfEr = `${stemOfEr}${linkingE}t`;
   return [
     [infinitive, { tag: "VVINF", lemma: infinitive, persons: 0 }],
@@ -105,12 +106,12 @@ function formsOf([infinitive = "", stemOfEr = "", pastStem = "", participle = ""
 }
 
 const readingsByForm: Record<string, VerbReading[]> = {};
-for (const partsOfVerb of principalParts)
+for (const partsOfVerb of principalPartsOfVerbs)
   for (const [form, reading] of formsOf(partsOfVerb)) {
     readingsByForm[form] ??= [];
     readingsByForm[form].push(reading);
   }
-const readingsTable = lookupTable(readingsByForm);
+const readingsLookup = createLookupTable(readingsByForm);
 
 /** The readings of a form in small letters as a form of a strong verb without a prefix. */
-export const strongVerbReadings = (form: string): readonly VerbReading[] => readingsTable[form] ?? [];
+export const findStrongVerbReadings = (form: string): readonly VerbReading[] => readingsLookup[form] ?? [];

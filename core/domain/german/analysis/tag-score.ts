@@ -2,12 +2,12 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 import { weightsOf } from "./analyze.ts";
 import type { Segment } from "./segment.ts";
 import { labelsOf, searchBeams } from "./sequence-model.ts";
-import { taggingTask } from "./tagger.ts";
+import { buildTaggingTask } from "./tagger.ts";
 import { type Tag, tags } from "./tags.ts";
-import { tokenReadings } from "./token-readings.ts";
+import { findTokenReadings } from "./token-readings.ts";
 
 /** The number of tokens that are tagged again on each side of the token whose text is replaced. */
-const windowSize = 5;
+const tokensPerSide = 5;
 
 export interface TaggedWindow {
   /**
@@ -28,15 +28,15 @@ export function tagWindowWith(
   text: string,
   lexicon: Lexicon,
 ): TaggedWindow {
-  const windowStart = Math.max(0, index - windowSize);
-  const wordWindow = segments.slice(windowStart, index + windowSize + 1);
+  const windowStart = Math.max(0, index - tokensPerSide);
+  const wordWindow = segments.slice(windowStart, index + tokensPerSide + 1);
   const indexInWindow = index - windowStart;
   const exchangedWindow = wordWindow.map((segment, position) =>
     position === indexInWindow ? { ...segment, text } : segment,
   );
-  const task = taggingTask(
+  const task = buildTaggingTask(
     exchangedWindow,
-    exchangedWindow.map((segment) => tokenReadings(segment, lexicon)),
+    exchangedWindow.map((segment) => findTokenReadings(segment, lexicon)),
   );
   let bestLabels: ReturnType<typeof labelsOf> = [];
   let score = 0;

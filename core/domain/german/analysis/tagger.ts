@@ -2,7 +2,7 @@ import { combineHash, hashText, hashTexts } from "./feature-hash.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
 import { type SequenceTask, storeFeatures } from "./sequence-model.ts";
-import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag, tagIndex, tags } from "./tags.ts";
+import { isFiniteTag, isInfinitiveTag, isParticipleTag, type Tag, tagIndexOf, tags } from "./tags.ts";
 
 /** The state from which features of the next label are computed: the last two tags, and the clause so far. */
 export interface TagState {
@@ -45,7 +45,7 @@ const subordinatingTags = new Set<Tag>(["KOUS", "PRELS", "PRELAT", "KOUI"]);
 /** Tags of function words. The text of a function word, not only its tag, is a feature of the next token. */
 const functionTagPattern = /^(?:ART|AP|K|P|V[AM]|\$|ADV)/;
 
-const candidateTags = (readings: readonly TokenReading[]): Tag[] => [
+const candidateTagsOf = (readings: readonly TokenReading[]): Tag[] => [
   ...new Set(readings.map((reading) => reading.tag)),
 ];
 
@@ -68,7 +68,7 @@ function shapeOf({ text, isFirst, kind }: Segment): string {
  * A letter for each kind of word among the candidate tags: `F`, `I` or `P` for verbs (the first letter of the form in
  * the tag, so infinitives and imperatives share `I`), `n` for nouns, `a` for adjectives, `-` for others.
  */
-function wordKindLetters(candidates: readonly Tag[]): string {
+function wordKindLettersOf(candidates: readonly Tag[]): string {
   const kindLetters = new Set(
     candidates.map((tag) =>
       /^V(.)(.*)$/.exec(tag)
@@ -134,7 +134,7 @@ function summarizeRestOfClause(index: number, contexts: readonly TokenContext[])
   return `${hasCertainFinite ? 2 : hasPossibleFinite ? 1 : 0}${tokenCount === 1 ? 1 : tokenCount === 2 ? 2 : 3}${lastTokenLetter}`;
 }
 
-function tokenFeatures(
+function computeTokenFeatures(
   index: number,
   contexts: readonly TokenContext[],
   readings: readonly (readonly TokenReading[])[],
@@ -187,7 +187,7 @@ function tokenFeatures(
   return features;
 }
 
-function clauseAfterTag(
+function updateClauseBits(
   { clause: clauseBits, outerClause: outerClauseBits }: TagState,
   tag: Tag,
 ): Pick<TagState, "clause" | "outerClause"> {
@@ -219,11 +219,11 @@ const summaryByReadings = new WeakMap<readonly TokenReading[], ReadingSummary>()
 function summaryOf(readings: readonly TokenReading[]): ReadingSummary {
   const storedSummary = summaryByReadings.get(readings);
   if (storedSummary) return storedSummary;
-  const candidates = candidateTags(readings);
+  const candidates = candidateTagsOf(readings);
   const summary = {
     candidates,
     signature: signatureOf(readings, candidates),
-    kindHash: hashText(94, wordKindLetters(candidates)),
+    kindHash: hashText(94, wordKindLettersOf(candidates)),
     verbLemma: readings.find((reading) => reading.tag.startsWith("V"))?.lemma ?? "",
     isFunctionWord: candidates.some((tag) => functionTagPattern.test(tag)),
   };
@@ -232,7 +232,7 @@ function summaryOf(readings: readonly TokenReading[]): ReadingSummary {
 }
 
 /** The sequence task that chooses a tag for each token of a sentence from the tags of its readings. */
-export function taggingTask(
+export function buildTaggingTask(
   segments: readonly Segment[],
   readings: readonly (readonly TokenReading[])[],
 ): SequenceTask<TagState> {
@@ -249,17 +249,17 @@ export function taggingTask(
   const restOfClauseHashes = contexts.map((_, index) => hashText(93, summarizeRestOfClause(index, contexts)));
   const kindHashes = contexts.map(({ kindHash }) => kindHash);
   return {
-    candidates: contexts.map(({ candidates }) => candidates.map(tagIndex)),
-    featuresOf: storeFeatures((index) => tokenFeatures(index, contexts, readings)),
+    candidates: contexts.map(({ candidates }) => candidates.map(tagIndexOf)),
+    featuresOf: storeFeatures((index) => computeTokenFeatures(index, contexts, readings)),
     initialState: { lastTag: 60, tagBeforeLast: 61, clause: 0, outerClause: 0 },
     nextState(state, itemIndex, label) {
       const tag = tags[label] ?? "XY";
-      const nextState = clauseAfterTag(state, tag);
+      const nextClauseState = updateClauseBits(state, tag);
       if (tag === "VAFIN") {
         const lemma = contexts[itemIndex]?.verbLemma;
-        nextState.clause |= lemma === "werden" ? clauseBit.werden : clauseBit.perfect;
+        nextClauseState.clause |= lemma === "werden" ? clauseBit.werden : clauseBit.perfect;
       }
-      return { lastTag: label, tagBeforeLast: state.lastTag, ...nextState };
+      return { lastTag: label, tagBeforeLast: state.lastTag, ...nextClauseState };
     },
     stateKey: ({ lastTag, tagBeforeLast, clause, outerClause }) =>
       lastTag | (tagBeforeLast << 6) | (clause << 12) | ((outerClause & 3) << 20),

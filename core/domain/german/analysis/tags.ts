@@ -60,7 +60,7 @@ export type Tag = (typeof tags)[number];
 
 const indexByTag = new Map<string, number>(tags.map((tag, index) => [tag, index]));
 /** The index of a tag in `tags`. The sequence model uses this index as the label. */
-export const tagIndex = (tag: Tag): number => indexByTag.get(tag) ?? 0;
+export const tagIndexOf = (tag: Tag): number => indexByTag.get(tag) ?? 0;
 
 /** The universal parts of speech (https://universaldependencies.org/u/pos). */
 export type UniversalTag =
@@ -140,7 +140,7 @@ const universalTags: Record<Tag, UniversalTag> = {
  * The universal part of speech of a tag. *haben, sein, werden* and the modal verbs are always AUX, because STTS does
  * not distinguish their use as full verbs.
  */
-export const universalTag = (tag: Tag): UniversalTag => universalTags[tag];
+export const universalTagOf = (tag: Tag): UniversalTag => universalTags[tag];
 
 export const isFiniteTag = (tag: Tag): boolean =>
   tag === "VVFIN" || tag === "VAFIN" || tag === "VMFIN" || tag === "VVIMP" || tag === "VAIMP";

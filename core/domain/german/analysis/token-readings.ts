@@ -1,8 +1,8 @@
 import { allCells, type Cells, cellsInCases, cellsOf, pluralCells } from "../lexicon/closed-words.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { allCaseBits, type Reading } from "../lexicon/reading.ts";
-import { derivedWordReadings, removeJoints } from "./derived-words.ts";
-import { functionWordReadings } from "./function-words.ts";
+import { deriveWordReadings, removeJoints } from "./derived-words.ts";
+import { findFunctionWordReadings } from "./function-words.ts";
 import { irregularForms } from "./irregular-forms.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
@@ -12,15 +12,16 @@ const auxiliaries = new Set(["haben", "sein", "werden"]);
 const modalVerbs = new Set(["können", "müssen", "dürfen", "sollen", "wollen", "mögen", "möchten"]);
 
 /** The tag of a verb form, which also distinguishes auxiliaries (VA…) and modal verbs (VM…) from full verbs (VV…). */
-function verbTag(lemma: string, form: "FIN" | "IMP" | "INF" | "PP"): Tag {
+function verbTagOf(lemma: string, form: "FIN" | "IMP" | "INF" | "PP"): Tag {
   if (auxiliaries.has(lemma)) return `VA${form}`;
   if (modalVerbs.has(lemma)) return form === "IMP" ? "VMFIN" : `VM${form}`;
   return `VV${form}`;
 }
 
 /**
- * The tags of words other than nouns, verbs and adjectives, by their letter in the lexicon. Not listed: pronouns (O)
- * and articles (T), whose readings `functionWordReadings` returns, and phrases (H), because a token is a single word.
+ * The tags of words other than nouns, verbs and adjectives, by their letter in the lexicon. Pronouns (O) and articles
+ * (T) have none here, because function-words.ts has their readings. Phrases (H) have none, because a token is a single
+ * word.
  */
 const tagsOfOtherWords: Readonly<Record<string, readonly Tag[]>> = {
   D: ["ADV"],
@@ -49,16 +50,16 @@ function convertReading(reading: Reading): TokenReading[] {
       ];
     }
     case "finite": {
-      const tag = verbTag(removeJoints(reading.lemma), reading.kind === "m" ? "IMP" : "FIN");
+      const tag = verbTagOf(removeJoints(reading.lemma), reading.kind === "m" ? "IMP" : "FIN");
       return [{ tag, lemma: removeJoints(reading.lemma), cells: 0, persons: reading.persons, kind: reading.kind }];
     }
-    case "infinitive":
-      return [
-        { tag: verbTag(removeJoints(reading.lemma), "INF"), lemma: removeJoints(reading.lemma), cells: 0, persons: 0 },
-      ];
+    case "infinitive": {
+      const lemma = removeJoints(reading.lemma);
+      return [{ tag: verbTagOf(lemma, "INF"), lemma, cells: 0, persons: 0 }];
+    }
     case "participle":
       return [
-        { tag: verbTag(removeJoints(reading.lemma), "PP"), lemma: removeJoints(reading.lemma), cells: 0, persons: 0 },
+        { tag: verbTagOf(removeJoints(reading.lemma), "PP"), lemma: removeJoints(reading.lemma), cells: 0, persons: 0 },
         { tag: "ADJD", lemma: removeJoints(reading.lemma), cells: 0, persons: 0, degree: "p" },
       ];
     case "zu-infinitive":
@@ -76,7 +77,7 @@ function convertReading(reading: Reading): TokenReading[] {
 }
 
 /** The cells that the ending of an unknown noun allows: the dative plural requires -n or -s, the genitive -s or -n. */
-function unknownNounCells(form: string): Cells {
+function guessNounCells(form: string): Cells {
   let cells: Cells = cellsOf("m", 7) | cellsOf("n", 7) | cellsOf("f", allCaseBits) | cellsOf("p", 11);
   if (/[ns]$/.test(form)) cells |= cellsOf("p", 4);
   if (/s$/.test(form)) cells |= cellsOf("m", 8) | cellsOf("n", 8);
@@ -84,11 +85,8 @@ function unknownNounCells(form: string): Cells {
   return cells;
 }
 
-/**
- * Yields corrected spellings of a form that lacks umlauts or confuses ss and ß: hore → höre, gruesse → grüße, daß →
- * dass.
- */
-function* restoredSpellings(lowerCaseText: string): Generator<string> {
+/** Yields spellings with umlauts, or with ß and ss exchanged: hore → höre, gruesse → grüße, daß → dass. */
+function* restoreSpellings(lowerCaseText: string): Generator<string> {
   const umlauts: Record<string, string> = { a: "ä", o: "ö", u: "ü" };
   if (/ss/.test(lowerCaseText)) yield lowerCaseText.replaceAll("ss", "ß");
   // Some words had ß before the spelling reform of 1996: muß, daß.
@@ -108,13 +106,13 @@ const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 
 /** The readings of a lower-case form, without readings as a noun. */
 function readLowerCaseForm(lowerCaseText: string, lexicon: Lexicon): TokenReading[] {
-  const readings: TokenReading[] = [...functionWordReadings(lowerCaseText)];
+  const readings: TokenReading[] = [...findFunctionWordReadings(lowerCaseText)];
   if (lowerCaseText === "sondern") return readings;
   const irregularReadings = irregularForms[lowerCaseText];
   if (irregularReadings) readings.push(...irregularReadings);
   for (const reading of lexicon.readings(lowerCaseText)) readings.push(...convertReading(reading));
   const isBankVerb = readings.some((reading) => reading.tag.startsWith("V"));
-  for (const derivedReading of derivedWordReadings(lowerCaseText, lexicon)) {
+  for (const derivedReading of deriveWordReadings(lowerCaseText, lexicon)) {
     // The lexicon contains all forms of its verbs, so a derivation from the ending cannot add another verb form:
     // *gelesen* ends like an infinitive, but it is not one.
     if (isBankVerb && derivedReading.tag.startsWith("V")) continue;
@@ -131,14 +129,14 @@ function readLowerCaseForm(lowerCaseText: string, lexicon: Lexicon): TokenReadin
 
 const isNounReading = (reading: TokenReading) => reading.tag === "NN";
 
-function nounReadings(form: string, lexicon: Lexicon): TokenReading[] {
+function findNounReadings(form: string, lexicon: Lexicon): TokenReading[] {
   const readings = lexicon
     .readings(form)
     .filter((reading) => reading.pos === "noun")
     .flatMap(convertReading);
   if (readings.length > 0) return readings;
   return lexicon.isKnown(form)
-    ? [{ tag: "NN", lemma: form, cells: unknownNounCells(form), persons: 0, repair: "guess" }]
+    ? [{ tag: "NN", lemma: form, cells: guessNounCells(form), persons: 0, repair: "guess" }]
     : [];
 }
 
@@ -155,7 +153,7 @@ function readingsOfUnknownWord(lowerCaseText: string, lexicon: Lexicon): TokenRe
   const guesses = [
     guessReading("ADJD", lowerCaseText),
     guessReading("ADV", lowerCaseText),
-    guessReading("NN", lowerCaseText, unknownNounCells(lowerCaseText)),
+    guessReading("NN", lowerCaseText, guessNounCells(lowerCaseText)),
     guessReading("FM", lowerCaseText),
     guessReading("NE", lowerCaseText, allCells),
   ];
@@ -199,31 +197,32 @@ function wordReadings({ text, isFirst }: Segment, lexicon: Lexicon): TokenReadin
       (reading) => reading.repair === undefined && !/^V|^AD/.test(reading.tag),
     )
       ? []
-      : nounReadings(capitalize(text), lexicon)
-          // A finite form of a listed verb such as "nachdenke" is very rarely an unlisted noun.
+      : findNounReadings(capitalize(text), lexicon)
+          // Drops a guessed noun reading of a finite form such as "nachdenke" unless the word list has the form with a
+          // capital letter, because such a form is very rarely an unlisted noun.
           .filter((reading) => reading.repair !== "guess" || !isOnlyFinite || lexicon.isListed(capitalize(text)))
           .map((reading): TokenReading => ({ ...reading, repair: "capital" }));
     const readings = [...lowerCaseReadings, ...nounReadingsWithCapital];
     if (readings.length > 0) return readings;
-    for (const spelling of restoredSpellings(lowerCaseText)) {
+    for (const spelling of restoreSpellings(lowerCaseText)) {
       const restoredReadings = readLowerCaseForm(spelling, lexicon);
       if (restoredReadings.length > 0) return restoredReadings.map((reading) => ({ ...reading, repair: "umlaut" }));
     }
     return readingsOfUnknownWord(lowerCaseText, lexicon);
   }
-  const nouns = nounReadings(text, lexicon);
+  const nouns = findNounReadings(text, lexicon);
   // Adjectives derived from place names are capitalized: die Berliner Mauer.
   if (/.{2}er$/.test(text) && !nouns.some((reading) => reading.repair === undefined))
     nouns.push(guessReading("ADJA", text, allCells));
   if (nouns.length === 0) {
-    for (const spelling of restoredSpellings(lowerCaseText)) {
-      const restoredNouns = nounReadings(capitalize(spelling), lexicon);
+    for (const spelling of restoreSpellings(lowerCaseText)) {
+      const restoredNouns = findNounReadings(capitalize(spelling), lexicon);
       if (restoredNouns.length > 0)
         nouns.push(...restoredNouns.map((reading): TokenReading => ({ ...reading, repair: "umlaut" })));
     }
   }
   // A capitalized infinitive or adjective can be a noun: das Lesen, die Kranke.
-  if (nouns.length === 0) nouns.push(guessReading("NN", text, unknownNounCells(text)));
+  if (nouns.length === 0) nouns.push(guessReading("NN", text, guessNounCells(text)));
   // Only a name in -s can be a genitive singular.
   const nameReading = guessReading("NE", text, /s$/.test(text) ? allCells : cellsInCases(7) | pluralCells);
   const isAddressPronoun = /^(?:sie|ihnen|ihr|ihre[nmrs]?|du|dich|dir|dein|deine[nmrs]?)$/.test(lowerCaseText);
@@ -260,13 +259,13 @@ function storedWordReadings(word: Segment, lexicon: Lexicon): readonly TokenRead
 }
 
 /** The possible readings of a token without its context; at least one. Unknown words get guessed readings. */
-export function tokenReadings(token: Segment, lexicon: Lexicon): readonly TokenReading[] {
+export function findTokenReadings(token: Segment, lexicon: Lexicon): readonly TokenReading[] {
   const { text, kind } = token;
   switch (kind) {
     case "mark": {
       if (text === ",") return [guessReading("$,", text)];
       if (/^(?:[.!?:;…]|\.{2,})$/.test(text)) return [guessReading("$.", text)];
-      const symbolReadings = functionWordReadings(text);
+      const symbolReadings = findFunctionWordReadings(text);
       if (/^[&+%€$°=<>#|~^§]$/.test(text) && symbolReadings.length > 0)
         return [...symbolReadings, guessReading("NN", text, allCells)];
       return [guessReading("$(", text)];

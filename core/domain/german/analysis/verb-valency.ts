@@ -22,7 +22,7 @@ export interface VerbValency {
 
 export const unknownValency: VerbValency = { objects: "", accusative: "", dative: "", prepositions: new Map() };
 
-const isCase = (grammaticalCase: string) => (complement: Complement) =>
+const matchesCase = (grammaticalCase: string) => (complement: Complement) =>
   complement.kind === "noun" && complement.case === grammaticalCase;
 const isRequired = (slot: FrameSlot, isWanted: (complement: Complement) => boolean) =>
   !slot.isOptional && slot.alternatives.some(isWanted);
@@ -41,10 +41,10 @@ function summarizeNeed(
 }
 
 function summarizeFrames(frames: readonly Frame[]): VerbValency {
-  const accusative = summarizeNeed(frames, "a", isCase("accusative"));
-  const dative = summarizeNeed(frames, "d", isCase("dative"));
-  const otherLetters = [
-    summarizeNeed(frames, "g", isCase("genitive")),
+  const accusative = summarizeNeed(frames, "a", matchesCase("accusative"));
+  const dative = summarizeNeed(frames, "d", matchesCase("dative"));
+  const otherObjectLetters = [
+    summarizeNeed(frames, "g", matchesCase("genitive")),
     summarizeNeed(frames, "r", (complement) => complement.kind === "reflexive"),
     frames.some((frame) =>
       takesComplement(frame, (complement) => complement.kind === "predicate" && !complement.isIntroducedByAls),
@@ -64,7 +64,7 @@ function summarizeFrames(frames: readonly Frame[]): VerbValency {
     const letter = complement.case.charAt(0);
     if (!knownCases.includes(letter)) prepositions.set(complement.preposition, knownCases + letter);
   }
-  return { objects: accusative + dative + otherLetters.join("") || "-", accusative, dative, prepositions };
+  return { objects: accusative + dative + otherObjectLetters.join("") || "-", accusative, dative, prepositions };
 }
 
 const valenciesByLexicon = new WeakMap<Lexicon, Map<string, VerbValency>>();

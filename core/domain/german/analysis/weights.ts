@@ -65,14 +65,14 @@ export function decodeWeights(bytes: Uint8Array): AnalysisWeights {
       throw new RangeError("the weights of the analysis are not complete");
     const values = new Int8Array(2 ** indexBits);
     let valueIndex = -1;
-    let usedDistances = 0;
+    let usedDistanceCount = 0;
     for (let weightNumber = 0; weightNumber < nonZeroCount; weightNumber++) {
       let distance = 0;
       let byte = 255;
-      while (byte === 255 && usedDistances < distanceCount) {
-        byte = bytes[offset + usedDistances] ?? 0;
+      while (byte === 255 && usedDistanceCount < distanceCount) {
+        byte = bytes[offset + usedDistanceCount] ?? 0;
         distance += byte;
-        usedDistances += 1;
+        usedDistanceCount += 1;
       }
       valueIndex += distance + 1;
       values[valueIndex] = ((bytes[offset + distanceCount + weightNumber] ?? 0) << 24) >> 24;

@@ -42,14 +42,14 @@ const sentenceStartMarkPattern = /^(?:[.!?:…–;()[\]/*•=→+|]|-|\.{2,})$/;
  * Replaces the pairs of marks that typewriters and TeX use for quotations (``so'') by quotation marks. The length of
  * the text does not change.
  */
-const withQuotationMarks = (text: string) => text.replaceAll("``", " „").replaceAll("''", "“ ");
+const normalizeQuotationMarks = (text: string) => text.replaceAll("``", " „").replaceAll("''", "“ ");
 
 /**
  * Tokenizes a text and looks up its words.
  * @param cache stored analyses of sentences, shared by calls with the same lexicon
  */
 export function analyzeText(writtenText: string, lexicon: Lexicon, cache?: SentenceCache): AnalyzedText {
-  const text = withQuotationMarks(writtenText);
+  const text = normalizeQuotationMarks(writtenText);
   const tokens = tokenize(text);
   const isKnownWord = ({ text: word }: Token) => lexicon.isKnown(word) || lexicon.isKnown(uncapitalize(word));
   const foreignTokens = tokensOfOtherLanguage(tokens, isKnownWord);
@@ -91,15 +91,15 @@ export function analyzeText(writtenText: string, lexicon: Lexicon, cache?: Sente
 }
 
 /** The noun readings of a word. */
-export const nounReadings = (word: AnalyzedToken | undefined) =>
+export const nounReadingsOf = (word: AnalyzedToken | undefined) =>
   (word?.readings ?? []).filter((reading): reading is Extract<Reading, { pos: "noun" }> => reading.pos === "noun");
 /** The adjective readings of a word. */
-export const adjectiveReadings = (word: AnalyzedToken | undefined) =>
+export const adjectiveReadingsOf = (word: AnalyzedToken | undefined) =>
   (word?.readings ?? []).filter(
     (reading): reading is Extract<Reading, { pos: "adjective" }> => reading.pos === "adjective",
   );
 /** The readings of a word as a finite verb. */
-export const finiteReadings = (word: AnalyzedToken | undefined) =>
+export const finiteReadingsOf = (word: AnalyzedToken | undefined) =>
   (word?.readings ?? []).filter((reading): reading is Extract<Reading, { pos: "finite" }> => reading.pos === "finite");
 /** Whether a word has a reading with this part of speech. */
 export const hasReading = (word: AnalyzedToken | undefined, pos: Reading["pos"]) =>
@@ -110,4 +110,4 @@ export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.
 export const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The form, capitalized if the word that it replaces is capitalized. */
-export const withCapitalOf = (word: AnalyzedToken, form: string) => (word.isCapital ? capitalize(form) : form);
+export const copyCapital = (word: AnalyzedToken, form: string) => (word.isCapital ? capitalize(form) : form);

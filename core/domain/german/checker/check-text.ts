@@ -1,5 +1,5 @@
 import type { CefrLevel } from "../../cefr-level.ts";
-import { topicIdForLevel } from "../../grammar/topic-choice.ts";
+import { chooseTopicIdForLevel } from "../../grammar/topic-choice.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { type CheckedText, type Correction, correctText } from "./correct.ts";
 import type { ExplanationLanguage } from "./rule.ts";
@@ -44,7 +44,7 @@ export function checkText(
     ...checkedText,
     corrections: checkedText.corrections.map((correction) => {
       const topics = correction.topics ?? topicsByRule.get(correction.rule) ?? [];
-      return { ...correction, topics, grammarLibraryId: (level && topicIdForLevel(topics, level)) ?? null };
+      return { ...correction, topics, grammarLibraryId: (level && chooseTopicIdForLevel(topics, level)) ?? null };
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { lookupTable } from "../../lookup-table.ts";
+import { createLookupTable } from "../../lookup-table.ts";
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyze.ts";
 import { cellsInCases, cellsOf, pluralCells, singularCells } from "../lexicon/closed-words.ts";
 import { lowerOf } from "./phrase-tokens.ts";
@@ -25,7 +25,7 @@ const thirdOfEitherNumber = thirdSingularBit | thirdPluralBit;
 const anyPersonBits = 63;
 
 /** The persons that a verb can have if its subject is only this pronoun. */
-const pronounPersons: Readonly<Record<string, number>> = lookupTable({
+const personsByPronoun: Readonly<Record<string, number>> = createLookupTable({
   ich: 1,
   du: 2,
   er: thirdSingularBit,
@@ -65,8 +65,8 @@ const isAmount = (
   noun: AnalyzedToken,
   { determiner, adjectives }: Pick<Phrase, "determiner" | "adjectives">,
 ) => {
-  // "Die Zahl der Anträge ist gestiegen" is about one number. Only after "eine Anzahl" can the verb agree with the
-  // counted noun: "eine Anzahl Anträge".
+  // The verb can agree with the counted noun only after "eine Anzahl": "eine Anzahl Anträge". "Die Zahl der Anträge ist
+  // gestiegen" is about one number.
   const hasDie = lowerOf(sentence.tokens[determiner ?? -1]) === "die";
   if (/^(?:Anzahl|Zahl)$/.test(noun.reading.lemma) && hasDie) return false;
   return (
@@ -104,10 +104,10 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
   const tokenBeforePhrase = verbClause.sentence.tokens[firstIndexOfWholePhrase(verbClause.sentence, phrase) - 1];
   if (/^(?:wie|zwei|drei|vier|fünf|sechs|viele|einige|%|‰)$/.test(lowerOf(tokenBeforePhrase)))
     return thirdOfEitherNumber;
+  // A nominalized adjective without a determiner can be singular or plural: "nahe Angehörige".
   if (phrase.determiner === undefined && /(?:ige|[dnt]e)$/.test(head.text)) return thirdOfEitherNumber;
-  // A number or a nominalized adjective without a determiner can be singular or plural: "Drei der vier Freunde", "nahe
-  // Angehörige". Exception: after a number, a possessive in the nominative begins a new phrase: "Um sieben mein Sohn
-  // …".
+  // After a number, the phrase can be singular or plural: "Drei der vier Freunde". This is not so for a possessive in
+  // the nominative, which begins a new phrase after the number: "Um sieben mein Sohn …".
   const isPossessed =
     verbClause.sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT" && (commonCells & nominativeCells) !== 0;
   if (tokenBeforePhrase?.tag === "CARD" && !isPossessed) return thirdOfEitherNumber;
@@ -152,14 +152,14 @@ function personsOfRelative(verbClause: VerbClause, pronoun: AnalyzedToken): numb
     return thirdOfEitherNumber;
   const antecedents: Phrase[] = [];
   for (const phrase of sentence.phrases.filter(({ head }) => head < pronoun.index).toReversed()) {
-    const nextPhrase = antecedents.at(-1);
-    const gapEndIndex = nextPhrase === undefined ? pronoun.index - 1 : firstIndexOfWholePhrase(sentence, nextPhrase);
-    const isAtPronoun = sentence.tokens
+    const nextAntecedent = antecedents.at(-1);
+    const gapEndIndex = nextAntecedent ? firstIndexOfWholePhrase(sentence, nextAntecedent) : pronoun.index - 1;
+    const isNextToPronoun = sentence.tokens
       .slice(phrase.head + 1, gapEndIndex)
       .every(({ tag }) => /^(?:ART|APPR|ADJA|CARD|KON)/.test(tag));
-    // The nearest phrase can be the antecedent. An earlier phrase can be the antecedent only if it is a noun: in "Gibt
+    // The antecedent is the nearest phrase, or one of the nouns before it. Other earlier phrases do not count: in "Gibt
     // es viele Parks, die …" *es* is not an antecedent.
-    if (!isAtPronoun || (nextPhrase !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
+    if (!isNextToPronoun || (antecedents.length > 0 && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
     antecedents.push(phrase);
   }
   if (sentence.tokens[pronoun.index - 1]?.text !== ",") return thirdOfEitherNumber;
@@ -174,15 +174,15 @@ export function personsOfPhrase(verbClause: VerbClause, phrase: Phrase): number 
   const head = verbClause.sentence.tokens[phrase.head];
   if (!head) return 0;
   // The tagger can take "du" for a part of a name: Hast du Tom gefragt?
-  if (/^(?:ich|du|er|wir|man)$/.test(head.text)) return pronounPersons[head.text] ?? thirdOfEitherNumber;
+  if (/^(?:ich|du|er|wir|man)$/.test(head.text)) return personsByPronoun[head.text] ?? thirdOfEitherNumber;
   if (head.tag === "PRELS") return personsOfRelative(verbClause, head);
   if (/^N/.test(head.tag)) return personsOfNoun(verbClause, phrase, head);
   if (lowerOf(head) === "sie") return head.text === "Sie" && !head.isFirst ? thirdPluralBit : thirdOfEitherNumber;
-  return pronounPersons[lowerOf(head)] ?? thirdOfEitherNumber;
+  return personsByPronoun[lowerOf(head)] ?? thirdOfEitherNumber;
 }
 
 /** The persons of a verb whose subject is "… und …". */
-function coordinatedPersons(persons: readonly number[]): number {
+function personsOfCoordination(persons: readonly number[]): number {
   if (persons.some((personBits) => personBits === 1 || personBits === 8)) return 8;
   if (persons.some((personBits) => personBits === 2 || personBits === 16)) return 16 | thirdPluralBit;
   return thirdPluralBit;
@@ -211,7 +211,7 @@ function lastIndexOfName({ tokens }: AnalyzedSentence, { head }: Phrase): number
 }
 
 /** A phrase and the phrases that "und" connects to it, in order. */
-function coordinatedWith(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
+function findCoordinatedPhrases(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
   const { phrases, tokens } = sentence;
   const coordinatedPhrases = [phrase];
   const isConjunctionOrComma = (index: number) => /^(?:und|sowie|,)$/.test(lowerOf(tokens[index]));
@@ -240,8 +240,8 @@ function coordinatedWith(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
   // A list is a subject only if "und" stands before its last part. In "Meine Damen und Herren, ich …" the pronoun does
   // not belong to the list.
   const lastPhrase = coordinatedPhrases.at(-1);
-  const lastConjunction = lastPhrase && tokens[firstIndexOfWholePhrase(sentence, lastPhrase) - 1];
-  return coordinatedPhrases.length > 1 && /^(?:und|sowie)$/.test(lowerOf(lastConjunction))
+  const tokenBeforeLastPhrase = lastPhrase && tokens[firstIndexOfWholePhrase(sentence, lastPhrase) - 1];
+  return coordinatedPhrases.length > 1 && /^(?:und|sowie)$/.test(lowerOf(tokenBeforeLastPhrase))
     ? coordinatedPhrases
     : [phrase];
 }
@@ -267,7 +267,7 @@ export function subjectOf(verbClause: VerbClause): ClauseSubject | undefined {
   if (!phrase) return undefined;
   const isInFragment = (candidate: Phrase) =>
     sentence.clauses.some(({ tokens, verbs }) => verbs.finite === undefined && tokens.includes(candidate.head));
-  const coordinatedPhrases = coordinatedWith(sentence, phrase).filter(
+  const coordinatedPhrases = findCoordinatedPhrases(sentence, phrase).filter(
     (candidate) => tokenIndexesOfClause.has(candidate.head) || isInFragment(candidate),
   );
   const [firstPhrase = phrase, lastPhrase = phrase] = [coordinatedPhrases[0], coordinatedPhrases.at(-1)];
@@ -281,7 +281,7 @@ export function subjectOf(verbClause: VerbClause): ClauseSubject | undefined {
     sentence.tokens[lastPhrase.head + 1]?.tag === "NE" &&
     finite === lastPhrase.head + 2;
   const ownPersons = isCoordinated
-    ? coordinatedPersons(coordinatedPhrases.map((coordinatedPhrase) => personsOfPhrase(verbClause, coordinatedPhrase)))
+    ? personsOfCoordination(coordinatedPhrases.map((member) => personsOfPhrase(verbClause, member)))
     : personsOfPhrase(verbClause, phrase);
   const persons = isPairedByConjunctions(sentence, firstIndex, lastPhrase.head) ? anyPersonBits : ownPersons;
   return {

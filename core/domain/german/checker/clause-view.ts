@@ -5,7 +5,7 @@ import { framesOfVerb } from "../lexicon/verb-frames.ts";
 import type { NounClass } from "../noun-class.ts";
 import type { Complement, Frame } from "../valency.ts";
 import type { AnalyzedText, AnalyzedToken } from "./analyzed-text.ts";
-import { lowerText } from "./phrase-tokens.ts";
+import { lowerTextAt } from "./phrase-tokens.ts";
 
 /** A clause of the analysis with the lexicon's information about its main verb. */
 export interface ClauseView {
@@ -66,13 +66,14 @@ function takesOnlySein(infinitive: string, lexicon: Lexicon): boolean {
 function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number, lexicon: Lexicon): string[] {
   const { prefix, finite: finiteIndex, lemma } = clause.verbs;
   // "Ich denke daran": a pronominal adverb is not a prefix.
-  const hasPrefix = prefix !== undefined && !/^(?:da|hier)r?(?=\p{L}{2})/u.test(lowerText(sentence, prefix));
+  const hasPrefix = prefix !== undefined && !/^(?:da|hier)r?(?=\p{L}{2})/u.test(lowerTextAt(sentence, prefix));
   if (mainVerb === finiteIndex && hasPrefix) return [lemma];
   const token = sentence.tokens[mainVerb];
   const lemmas = (token?.readings ?? [])
     .filter((reading) => reading.tag === (token?.tag === "ADJD" ? "VVPP" : token?.tag) && reading.repair === undefined)
     .map((reading) => reading.lemma.replace("|", ""));
-  // A finite form without a prefix does not belong to a separable verb.
+  // A finite form without a prefix does not belong to a separable verb: "steht" is not a form of *aufstehen*. So the
+  // lemma must begin with the same letters as the form.
   const form = token?.text.toLowerCase() ?? "";
   const isFiniteForm = mainVerb === finiteIndex;
   // After *haben* the participle cannot belong to a verb whose perfect has *sein*: the participle in "Das hat mir
@@ -88,15 +89,15 @@ function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number, 
   return shortestLemmas.length > 0 ? [...new Set(shortestLemmas)] : [lemma];
 }
 
-function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): ClauseView[] {
+function buildViews(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): ClauseView[] {
   const clause = sentence.clauses[index];
   if (!clause) return [];
   const { finite: finiteIndex, participles, infinitives } = clause.verbs;
   const isFullVerb = (tokenIndex: number) => /^VV/.test(sentence.tokens[tokenIndex]?.tag ?? "");
-  const fullVerbs = clause.tokens.filter(isFullVerb);
+  const fullVerbIndexes = clause.tokens.filter(isFullVerb);
   // Includes participles that the analysis takes for adjectives: "Ich habe erkältet".
   const hasAdjectivalParticiple =
-    sentence.tokens[finiteIndex ?? -1]?.reading.lemma === "haben" && fullVerbs.length === 0;
+    sentence.tokens[finiteIndex ?? -1]?.reading.lemma === "haben" && fullVerbIndexes.length === 0;
   const adjectivalParticipleIndex = hasAdjectivalParticiple
     ? clause.tokens.findLast(
         (tokenIndex) =>
@@ -126,7 +127,7 @@ function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Cl
       lemmas,
       framesByLemma: framesByLemma.some((frames) => frames.length === 0) ? [] : framesByLemma,
       subject: subject === undefined ? undefined : sentence.phrases[subject],
-      hasSeveralVerbs: fullVerbs.length > 1,
+      hasSeveralVerbs: fullVerbIndexes.length > 1,
     },
   ];
 }
@@ -134,11 +135,11 @@ function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Cl
 const viewsByText = new WeakMap<AnalyzedText, readonly ClauseView[]>();
 
 /** The clauses of a text. They are computed only once for each text. */
-export function clauseViews(analysis: AnalyzedText): readonly ClauseView[] {
+export function listClauseViews(analysis: AnalyzedText): readonly ClauseView[] {
   const cachedViews = viewsByText.get(analysis);
   if (cachedViews) return cachedViews;
   const views = analysis.sentences.flatMap((sentence) =>
-    sentence.clauses.flatMap((_, index) => viewOf(sentence, index, analysis.lexicon)),
+    sentence.clauses.flatMap((_, index) => buildViews(sentence, index, analysis.lexicon)),
   );
   viewsByText.set(analysis, views);
   return views;
@@ -181,7 +182,7 @@ export const isPerson = (nounClasses: readonly NounClass[]) =>
 export function denotesPerson(clauseView: ClauseView, phrase: Phrase, lexicon: Lexicon): boolean {
   const token = clauseView.sentence.tokens[phrase.head];
   if (token?.tag === "PPER" || token?.tag === "PRF") return token.text.toLowerCase() !== "es";
-  if (/^(?:wen|wem|wer|jemande?[nm]?|niemande?[nm]?|einander)$/.test(lowerText(clauseView.sentence, phrase.head)))
+  if (/^(?:wen|wem|wer|jemande?[nm]?|niemande?[nm]?|einander)$/.test(lowerTextAt(clauseView.sentence, phrase.head)))
     return true;
   const nounClasses = classesOfHead(clauseView, phrase, lexicon);
   if (token?.tag === "NE") return nounClasses.length === 0;

@@ -51,8 +51,8 @@ export function correctText(
   rules: readonly Rule[],
   language: ExplanationLanguage = "en",
 ): CheckedText {
-  const uncheckedText = { text, corrected: text, corrections: [] };
-  if (text.length > maxTextLength) return uncheckedText;
+  const uncheckedResult = { text, corrected: text, corrections: [] };
+  if (text.length > maxTextLength) return uncheckedResult;
   const cache: SentenceCache = new Map();
   let sections: TextSection[] = [{ start: 0, end: text.length, currentText: text, proposals: [] }];
   for (let round = 0; round < maxRounds; round++) {
@@ -62,7 +62,7 @@ export function correctText(
       return { text, corrected: currentText, corrections: correctionsOf(text, sections, language) };
     for (const proposal of edits.toReversed()) sections = applyProposal(sections, proposal);
   }
-  return uncheckedText;
+  return uncheckedResult;
 }
 
 type Proposal = TextSection["proposals"][number];
@@ -77,14 +77,14 @@ const quotedTitlePattern = /(?<![:,] ?)[„“"»«](?! )([^„“”"»«.!?…
  * The ranges of quoted titles and mentioned words. They are not corrected, because a quotation does not change its form
  * to fit the sentence.
  */
-const titleRanges = (text: string) =>
+const findTitleRanges = (text: string) =>
   [...text.matchAll(quotedTitlePattern)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
 
 function findEdits(analysis: AnalyzedText, rules: readonly Rule[]): Proposal[] {
-  const titles = titleRanges(analysis.text);
+  const titlesToSkip = findTitleRanges(analysis.text);
   const quotedWords = analysis.words.filter((word) => word.isQuoted);
   const isInTitle = ({ edit }: Proposal) =>
-    titles.some(({ start, end }) => edit.start > start && edit.end < end) ||
+    titlesToSkip.some(({ start, end }) => edit.start > start && edit.end < end) ||
     quotedWords.some(({ start, end }) => edit.start <= start && edit.end >= end);
   const isAccepted = (proposal: Proposal) =>
     confidenceOf(proposal) >= (ruleThresholds[proposal.rule.name] ?? 0) &&
@@ -176,10 +176,10 @@ function applyProposal(sections: readonly TextSection[], proposal: Proposal): Te
 }
 
 /**
- * The explanations of a section. Omits an explanation if a later edit changed the phrase that the explanation quotes,
- * unless no explanation would remain.
+ * The explanations of a section. Omits an explanation if a later edit changed the phrase that the explanation quotes.
+ * If all explanations would be omitted, returns all of them.
  */
-function validExplanations(
+function chooseValidExplanations(
   proposals: readonly Proposal[],
   correctedText: string,
   language: ExplanationLanguage,
@@ -199,7 +199,7 @@ function correctionsOf(text: string, sections: readonly TextSection[], language:
     const [mainProposal] = proposals;
     const original = text.slice(start, end);
     if (!mainProposal || original === currentText) return [];
-    const explanation = validExplanations(proposals, correctedText, language).join(" ");
+    const explanation = chooseValidExplanations(proposals, correctedText, language).join(" ");
     const type = mainProposal.edit.category ?? mainProposal.rule.category;
     const { topics } = mainProposal.edit;
     const rule = mainProposal.rule.name;

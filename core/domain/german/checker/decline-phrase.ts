@@ -1,13 +1,13 @@
-import { lookupTable } from "../../lookup-table.ts";
+import { createLookupTable } from "../../lookup-table.ts";
 import type { AnalyzedSentence, Phrase } from "../analysis/analyze.ts";
 import type { Case } from "../grammatical-case.ts";
 import {
-  adjectiveCells,
+  adjectiveCellsOf,
   casesIn,
   cellsInCases,
   cellsOf,
   type DeterminerKind,
-  determinerForms,
+  determinerFormsOf,
   findDeterminer,
   pluralCells,
   singularCells,
@@ -16,8 +16,8 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 import { caseBit, type GenderCode, genderCodes } from "../lexicon/reading.ts";
 import { type AnalyzedText, capitalize } from "./analyzed-text.ts";
 import { wordAt } from "./clause-view.ts";
-import { lowerText } from "./phrase-tokens.ts";
-import { nounForms } from "./repair-phrase.ts";
+import { lowerTextAt } from "./phrase-tokens.ts";
+import { listNounForms } from "./repair-phrase.ts";
 
 /** A token with the form that replaces its text. */
 export interface TokenChange {
@@ -76,15 +76,15 @@ const adjectiveEndings = ["e", "en", "er", "es", "em"];
  * The form of a determiner or quantifier in a cell; undefined if the word has no form in this cell. Returns other words
  * unchanged.
  */
-function determinerForm(lowerCaseText: string, cell: number): string | undefined {
-  const knownDeterminer = findDeterminer(lowerCaseText);
-  if (knownDeterminer) {
-    if (knownDeterminer.cells & cell) return lowerCaseText;
-    return determinerForms(knownDeterminer.stem).find(([, cells]) => cells & cell)?.[0];
+function determinerFormInCell(lowerCaseText: string, cell: number): string | undefined {
+  const listedDeterminer = findDeterminer(lowerCaseText);
+  if (listedDeterminer) {
+    if (listedDeterminer.cells & cell) return lowerCaseText;
+    return determinerFormsOf(listedDeterminer.stem).find(([, cells]) => cells & cell)?.[0];
   }
   const match = quantifierPattern.exec(lowerCaseText);
   if (!match) return lowerCaseText;
-  const form = determinerForms("dies").find(([, cells]) => cells & cell)?.[0];
+  const form = determinerFormsOf("dies").find(([, cells]) => cells & cell)?.[0];
   return form === undefined ? undefined : `${match[1]}${form.slice(4)}`;
 }
 
@@ -92,10 +92,10 @@ function determinerForm(lowerCaseText: string, cell: number): string | undefined
  * The form of an adjective in a cell after a determiner of this kind. If the word has no adjective ending, it is
  * returned unchanged.
  */
-function adjectiveForm(text: string, cell: number, kind: DeterminerKind | undefined): string | undefined {
+function adjectiveFormInCell(text: string, cell: number, kind: DeterminerKind | undefined): string | undefined {
   const ending = /e[nmrs]?$/.exec(text)?.[0];
-  if (ending === undefined || adjectiveCells(ending, kind) & cell) return text;
-  const wantedEnding = adjectiveEndings.find((adjectiveEnding) => adjectiveCells(adjectiveEnding, kind) & cell);
+  if (ending === undefined || adjectiveCellsOf(ending, kind) & cell) return text;
+  const wantedEnding = adjectiveEndings.find((adjectiveEnding) => adjectiveCellsOf(adjectiveEnding, kind) & cell);
   return wantedEnding === undefined ? undefined : text.slice(0, -ending.length) + wantedEnding;
 }
 
@@ -104,7 +104,7 @@ export function genderCodeOf(
   sentence: AnalyzedSentence,
   { cells, determiner, number }: Phrase,
 ): GenderCode | undefined {
-  const isSingularArticle = findDeterminer(lowerText(sentence, determiner))?.stem === "ein";
+  const isSingularArticle = findDeterminer(lowerTextAt(sentence, determiner))?.stem === "ein";
   const agreeingCells = [
     cells.head & cells.determiner & cells.adjectives,
     cells.head & cells.determiner,
@@ -121,13 +121,13 @@ export function genderCodeOf(
  * Returns masculine for a noun in *-er* that has a feminine form in *-in*, such as *Techniker*. The word bank lacks
  * such nouns, so their gender cannot be looked up. Undefined for other nouns and in the plural.
  */
-function genderOfPerson(noun: string, { cells, number }: Phrase, lexicon: Lexicon): GenderCode | undefined {
+function genderOfPersonNoun(noun: string, { cells, number }: Phrase, lexicon: Lexicon): GenderCode | undefined {
   const isMasculine = (cells.determiner & cellsOf("m", 15)) !== 0;
   return isMasculine && number === "singular" && /er$/.test(noun) && lexicon.isListed(`${noun}in`) ? "m" : undefined;
 }
 
 /** The definite article that is part of a contraction: *im* contains *dem*. */
-export const articleInContraction: Readonly<Record<string, string>> = lookupTable({
+export const articleByContraction: Readonly<Record<string, string>> = createLookupTable({
   am: "dem",
   im: "dem",
   zum: "dem",
@@ -174,7 +174,9 @@ export function changesToCase(
     if (code === undefined) return undefined;
     if (commonCells & cellsOf(code, caseBit[wantedCase])) return [];
     const isPluralDative = code === "p" && wantedCase === "dative" && /^d/i.test(head.text);
-    const form = isPluralDative ? "denen" : determinerForm(head.text.toLowerCase(), cellsOf(code, caseBit[wantedCase]));
+    const form = isPluralDative
+      ? "denen"
+      : determinerFormInCell(head.text.toLowerCase(), cellsOf(code, caseBit[wantedCase]));
     if (form === undefined) return undefined;
     addChange(phrase.head, form);
     return changes;
@@ -182,25 +184,25 @@ export function changesToCase(
   if (head.tag !== "NN" && head.tag !== "NE") return undefined;
   const isNounAlone = phrase.determiner === undefined && phrase.adjectives.length === 0;
   if (isNounAlone && (head.tag === "NE" || casesIn(phrase.cells.head) & caseBit[wantedCase])) return [];
-  const code = genderCodeOf(sentence, phrase) ?? genderOfPerson(head.text, phrase, analysis.lexicon);
+  const code = genderCodeOf(sentence, phrase) ?? genderOfPersonNoun(head.text, phrase, analysis.lexicon);
   if (code === undefined) return undefined;
   const cell = cellsOf(code, caseBit[wantedCase]);
   const determiner = phrase.determiner;
   const articleOfContraction =
-    phrase.preposition === undefined ? undefined : articleInContraction[lowerText(sentence, phrase.preposition)];
+    phrase.preposition === undefined ? undefined : articleByContraction[lowerTextAt(sentence, phrase.preposition)];
   const determinerKind =
     determiner === undefined
       ? articleOfContraction
         ? "der"
         : undefined
-      : findDeterminer(lowerText(sentence, determiner))?.kind;
+      : findDeterminer(lowerTextAt(sentence, determiner))?.kind;
   if (determiner !== undefined) {
-    const form = determinerForm(lowerText(sentence, determiner), cell);
+    const form = determinerFormInCell(lowerTextAt(sentence, determiner), cell);
     if (form === undefined) return undefined;
     addChange(determiner, form);
   }
   for (const adjectiveIndex of phrase.adjectives) {
-    const form = adjectiveForm(sentence.tokens[adjectiveIndex]?.text ?? "", cell, determinerKind);
+    const form = adjectiveFormInCell(sentence.tokens[adjectiveIndex]?.text ?? "", cell, determinerKind);
     if (form === undefined) return undefined;
     addChange(adjectiveIndex, form);
   }
@@ -223,8 +225,8 @@ function nounFormInCell(
   const word = wordAt(analysis, token.start);
   if (!word) return undefined;
   if (word.readings.some((reading) => reading.pos === "noun" && reading.isAdjectival))
-    return adjectiveForm(token.text, cell, kind);
-  const forms = nounForms(word, analysis);
+    return adjectiveFormInCell(token.text, cell, kind);
+  const forms = listNounForms(word, analysis);
   if (forms.size === 0) return cells.head & cell ? token.text : undefined;
   if ((forms.get(token.text) ?? cells.head) & cell) return token.text;
   return [...forms].find(([, cellsOfForm]) => cellsOfForm & cell)?.[0];
@@ -238,7 +240,7 @@ export function allowsCase({ cells }: Phrase, wantedCase: Case): boolean {
 }
 
 /** The text of the range [start, end) after the changes within this range. */
-export function changedText(text: string, start: number, end: number, changes: readonly TokenChange[]): string {
+export function applyChanges(text: string, start: number, end: number, changes: readonly TokenChange[]): string {
   let resultText = text.slice(start, end);
   for (const change of changes.toSorted((a, b) => b.start - a.start)) {
     if (change.start < start || change.end > end) continue;

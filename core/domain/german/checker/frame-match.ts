@@ -4,7 +4,7 @@ import { caseBit } from "../lexicon/reading.ts";
 import { type Complement, type Frame, takesComplement } from "../valency.ts";
 import type { AnalyzedText } from "./analyzed-text.ts";
 import { type ClauseView, classesOfHead, isTime, personOfSubject, phrasesIn, tagAt } from "./clause-view.ts";
-import { firstIndexOf, lowerText } from "./phrase-tokens.ts";
+import { firstIndexOf, lowerTextAt } from "./phrase-tokens.ts";
 
 /**
  * The complements of a clause, for which the verb's frame must have slots: the numbers of objects, and the kind of the
@@ -16,17 +16,17 @@ export interface Complements {
   clause: "zu" | "dass" | "w" | "v2" | undefined;
 }
 
-const isCase = (wantedCase: "accusative" | "dative" | "genitive") => (complement: Complement) =>
+const matchesCase = (wantedCase: "accusative" | "dative" | "genitive") => (complement: Complement) =>
   complement.kind === "noun" && complement.case === wantedCase;
 export const takesCase = (frame: Frame, wantedCase: "accusative" | "dative" | "genitive"): boolean =>
-  takesComplement(frame, isCase(wantedCase));
+  takesComplement(frame, matchesCase(wantedCase));
 export const isReflexive = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "reflexive");
-export const hasEs = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "es");
+export const takesEs = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "es");
 /** Whether the frame requires a complement for which `isWanted` returns true. */
 export const requiresComplement = (frame: Frame, isWanted: (complement: Complement) => boolean): boolean =>
   frame.slots.some((slot) => !slot.isOptional && slot.alternatives.every(isWanted));
 export const requiresCase = (frame: Frame, wantedCase: "accusative" | "dative"): boolean =>
-  requiresComplement(frame, isCase(wantedCase));
+  requiresComplement(frame, matchesCase(wantedCase));
 
 /**
  * Whether the complement is an accusative object or a predicate. A predicate about the object is in the accusative,
@@ -38,9 +38,9 @@ const isAccusativeOrPredicate = (complement: Complement) =>
 
 /** Whether the frame has a different slot for each of these complements. */
 export function hasSlotsFor(frame: Frame, { accusativeCount, dativeCount, clause }: Complements): boolean {
-  const wantedComplements: ((complement: Complement) => boolean)[] = [
+  const complementTests: ((complement: Complement) => boolean)[] = [
     ...Array.from({ length: accusativeCount }, () => isAccusativeOrPredicate),
-    ...Array.from({ length: dativeCount }, () => isCase("dative")),
+    ...Array.from({ length: dativeCount }, () => matchesCase("dative")),
     ...(clause
       ? [
           (complement: Complement) =>
@@ -50,7 +50,7 @@ export function hasSlotsFor(frame: Frame, { accusativeCount, dativeCount, clause
       : []),
   ];
   const canFillSlots = (index: number, freeSlots: readonly Frame["slots"][number][]): boolean => {
-    const matchesComplement = wantedComplements[index];
+    const matchesComplement = complementTests[index];
     if (!matchesComplement) return true;
     return freeSlots.some(
       (slot) =>
@@ -83,7 +83,7 @@ export function isAdverbialTime(clauseView: ClauseView, phrase: Phrase, { lexico
   );
   return (
     (!canBeObject && (isTime(nounClasses) || nounClasses.includes("measure"))) ||
-    /^(?:mal|male)$/.test(lowerText(clauseView.sentence, phrase.head))
+    /^(?:mal|male)$/.test(lowerTextAt(clauseView.sentence, phrase.head))
   );
 }
 
@@ -99,7 +99,7 @@ export function objectsOf(clauseView: ClauseView, analysis: AnalyzedText): Objec
     );
     const isJoinedToPreviousPhrase =
       previousPhraseWithGroup !== undefined &&
-      isConjunctionOrComma(lowerText(clauseView.sentence, conjunctionIndex)) &&
+      isConjunctionOrComma(lowerTextAt(clauseView.sentence, conjunctionIndex)) &&
       previousPhraseWithGroup.phrase.head === conjunctionIndex - 1;
     let objectGroup = isJoinedToPreviousPhrase ? previousPhraseWithGroup?.group : undefined;
     const isObject =
@@ -129,23 +129,24 @@ function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexi
 /** Whether a phrase without a preposition is probably an object of the clause's verb. */
 function isBareObject(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
   if (phrase.preposition !== undefined || phrase.role === "none") return false;
-  // A role that contradicts the written forms is ignored: "die Aufgabe" is not a genitive.
+  // Excludes genitives. A genitive that the written forms contradict can still be an object: "die Aufgabe" is not a
+  // genitive, even if the model chose this role.
   if (phrase.role === "genitive" && (phrase.cells.together === 0 || casesIn(phrase.cells.together) & caseBit.genitive))
     return false;
   if (phrase.role === "subject" && clauseView.subject === undefined) return false;
   // Excludes phrases before a postposition ("Forschern zufolge"), and *es*.
-  const nextText = lowerText(clauseView.sentence, phrase.head + 1);
+  const nextText = lowerTextAt(clauseView.sentence, phrase.head + 1);
   if (
     /^(?:zufolge|gegenüber|entgegen|gemäß|zuliebe|nach)$/.test(nextText) ||
-    /^(?:es|'s|’s)$/.test(lowerText(clauseView.sentence, phrase.head))
+    /^(?:es|'s|’s)$/.test(lowerTextAt(clauseView.sentence, phrase.head))
   )
     return false;
   if (isNameOfNoun(clauseView, phrase, analysis)) return false;
-  const markBefore = lowerText(clauseView.sentence, firstIndexOf(phrase) - 1);
+  const markBefore = lowerTextAt(clauseView.sentence, firstIndexOf(phrase) - 1);
   // Excludes phrases at the start of a quotation or parenthesis.
   if (/^[("„]$/.test(markBefore)) return false;
   // Excludes genitives with a declined number: "die Geschichte zweier Brüder".
-  if (/^(?:zwei|drei)er$/.test(lowerText(clauseView.sentence, firstIndexOf(phrase) - 1))) return false;
+  if (/^(?:zwei|drei)er$/.test(lowerTextAt(clauseView.sentence, firstIndexOf(phrase) - 1))) return false;
   // Excludes forms of address: "Heute, liebe Kinder, backen wir".
   if (markBefore === "," && nextText === ",") return false;
   if (isReflexivePronoun(clauseView, phrase) || isAfterComparisonParticle(clauseView, phrase)) return false;
@@ -156,8 +157,8 @@ function isBareObject(clauseView: ClauseView, phrase: Phrase, analysis: Analyzed
 function isReflexivePronoun(clauseView: ClauseView, { head }: Phrase): boolean {
   const token = clauseView.sentence.tokens[head];
   if (token?.text.toLowerCase() === "sich") return true;
-  const personIndex = ["mich mir", "dich dir", "", "uns", "euch"].findIndex((pronouns) =>
-    pronouns.split(" ").includes(token?.text.toLowerCase() ?? "-"),
+  const personIndex = ["mich mir", "dich dir", "", "uns", "euch"].findIndex((pronounForms) =>
+    pronounForms.split(" ").includes(token?.text.toLowerCase() ?? "-"),
   );
   return personIndex >= 0 && (personOfSubject(clauseView) & (1 << personIndex)) !== 0;
 }
@@ -172,7 +173,7 @@ export const reflexiveOf = (clauseView: ClauseView): Phrase | undefined =>
 export function complementClauseOf({ sentence, index }: ClauseView): Complements["clause"] {
   for (const [clauseIndex, clause] of sentence.clauses.entries()) {
     if (clause.parent !== index) continue;
-    const connector = lowerText(sentence, clause.connector);
+    const connector = lowerTextAt(sentence, clause.connector);
     if (clause.kind === "infinitive" && connector === "") return "zu";
     if (clause.kind === "subordinate" && connector === "dass") return "dass";
     if (clause.kind === "subordinate" && (connector === "ob" || /^PW/.test(tagAt(sentence, clause.connector) ?? "")))
@@ -189,16 +190,17 @@ export function complementClauseOf({ sentence, index }: ClauseView): Complements
 export function prepositionsIn({ sentence, clause }: ClauseView): Set<string> {
   const prepositions = new Set<string>();
   for (const index of clause.tokens) {
-    const lowerCaseText = lowerText(sentence, index);
-    if (/^(?:APPR|APPRART)$/.test(tagAt(sentence, index) ?? "")) prepositions.add(plainPreposition(lowerCaseText));
-    const compound = /^(?:da|wo|hier)r?(?=\p{L})(.+)$/u.exec(lowerCaseText)?.[1];
-    if (compound && /^(?:PAV|PWAV)$/.test(tagAt(sentence, index) ?? "")) prepositions.add(compound);
+    const lowerCaseText = lowerTextAt(sentence, index);
+    if (/^(?:APPR|APPRART)$/.test(tagAt(sentence, index) ?? "")) prepositions.add(plainPrepositionOf(lowerCaseText));
+    const prepositionInAdverb = /^(?:da|wo|hier)r?(?=\p{L})(.+)$/u.exec(lowerCaseText)?.[1];
+    if (prepositionInAdverb && /^(?:PAV|PWAV)$/.test(tagAt(sentence, index) ?? ""))
+      prepositions.add(prepositionInAdverb);
   }
   return prepositions;
 }
 
 /** The preposition within a contraction: *in* for *im* and *ins*. */
-export const plainPreposition = (lowerCaseText: string): string =>
+export const plainPrepositionOf = (lowerCaseText: string): string =>
   ({
     am: "an",
     ans: "an",
@@ -230,7 +232,7 @@ const canHaveDirection = (clauseView: ClauseView): boolean =>
     if (!/^(?:APPR|APPRART|PAV|PWAV)$/.test(tagAt(clauseView.sentence, index) ?? "")) return false;
     const phrase = phrasesIn(clauseView).find(({ preposition }) => preposition === index);
     const isTwoWay =
-      prepositionCases[plainPreposition(lowerText(clauseView.sentence, index))] ===
+      prepositionCases[plainPrepositionOf(lowerTextAt(clauseView.sentence, index))] ===
       (caseBit.accusative | caseBit.dative);
     return !phrase || !isTwoWay || casesIn(phrase.cells.together) !== caseBit.dative;
   });
@@ -243,7 +245,7 @@ export function hasRequiredAdverbials(clauseView: ClauseView, frame: Frame): boo
       ? prepositions.has(complement.preposition)
       : complement.kind === "adverbial" && (complement.role === "direction" || complement.role === "place")
         ? (complement.role === "direction" ? canHaveDirection(clauseView) : prepositions.size > 0) ||
-          clauseView.clause.adverbs.some((index) => placeAdverbPattern.test(lowerText(clauseView.sentence, index)))
+          clauseView.clause.adverbs.some((index) => placeAdverbPattern.test(lowerTextAt(clauseView.sentence, index)))
         : true;
   return frame.slots.every((slot) => slot.isOptional || slot.alternatives.some(isInClause));
 }

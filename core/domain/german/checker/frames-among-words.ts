@@ -11,7 +11,7 @@ import { firstIndexOf } from "./phrase-tokens.ts";
  * The phrases without a preposition whose head is one of these words. Excludes genitives and phrases after *als* or
  * *wie*.
  */
-export function barePhrases({ phrases, tokens }: AnalyzedSentence, words: readonly AnalyzedToken[]): Phrase[] {
+export function findBarePhrases({ phrases, tokens }: AnalyzedSentence, words: readonly AnalyzedToken[]): Phrase[] {
   const headIndexes = new Set(words.map(({ index }) => index));
   return phrases.filter(
     (phrase) =>
@@ -36,12 +36,12 @@ function personsOfPhrase({ tokens }: AnalyzedSentence, { head, cells }: Phrase):
  * The phrase that can be the subject of the finite verb: a pronoun in the nominative, or a phrase that agrees with the
  * verb.
  */
-export function possibleSubject(
+export function findPossibleSubject(
   sentence: AnalyzedSentence,
   words: readonly AnalyzedToken[],
   finiteVerb: AnalyzedToken,
 ): Phrase | undefined {
-  const candidates = barePhrases(sentence, words).filter(
+  const candidates = findBarePhrases(sentence, words).filter(
     (phrase) => (phrase.cells.together & cellsInCases(caseBit.nominative)) !== 0,
   );
   // After *und* the verb agrees with both phrases: "mein Vater und ich".
@@ -67,7 +67,7 @@ const findFullVerb = (words: readonly AnalyzedToken[]): AnalyzedToken | undefine
   words.find(({ tag }) => /^V/.test(tag));
 
 /** The frames of the full verb among these words, with its separated prefix; empty if there is no verb. */
-export function framesAmong(words: readonly AnalyzedToken[], { lexicon }: AnalyzedText): readonly Frame[] {
+export function findFramesAmong(words: readonly AnalyzedToken[], { lexicon }: AnalyzedText): readonly Frame[] {
   const verb = findFullVerb(words);
   if (!verb) return [];
   const prefix = words.find(({ tag, index }) => tag === "PTKVZ" && index > verb.index)?.text.toLowerCase() ?? "";
@@ -76,7 +76,7 @@ export function framesAmong(words: readonly AnalyzedToken[], { lexicon }: Analyz
 }
 
 /** Whether one of the words is a verb, an adjective or a noun that takes a clause of this kind. */
-export const someTakesClause = (
+export const doesAnyTakeClause = (
   words: readonly AnalyzedToken[],
   analysis: AnalyzedText,
   wantedClause: Extract<Complement, { kind: "clause" }>["clause"],
@@ -84,9 +84,9 @@ export const someTakesClause = (
   words.some(
     (word) =>
       /^(?:V|ADJ|NN|ADV)/.test(word.tag) &&
-      (takesClause(framesAmong([word], analysis), wantedClause) ||
+      (takesClause(findFramesAmong([word], analysis), wantedClause) ||
         takesClause(analysis.lexicon.frames(word.reading.lemma), wantedClause)),
-  ) || takesClause(framesAmong(words, analysis), wantedClause);
+  ) || takesClause(findFramesAmong(words, analysis), wantedClause);
 
 const takesClause = (frames: readonly Frame[], wantedClause: string) =>
   frames.some((frame) =>
@@ -103,7 +103,7 @@ export function lacksAccusative(
   subject: Phrase | undefined,
   analysis: AnalyzedText,
 ): boolean {
-  const frames = framesAmong(words, analysis);
+  const frames = findFramesAmong(words, analysis);
   if (!frames.some((frame) => takesCase(frame, "accusative"))) return false;
   const verb = findFullVerb(words);
   const isPassive =
@@ -120,7 +120,7 @@ export function lacksAccusative(
   );
   const isDativePronoun = ({ head }: Phrase) =>
     canHaveDative && /^(?:sich|uns|euch)$/i.test(sentence.tokens[head]?.text ?? "");
-  return !barePhrases(sentence, words).some(
+  return !findBarePhrases(sentence, words).some(
     (phrase) =>
       phrase !== subject &&
       !isDativePronoun(phrase) &&

@@ -1,17 +1,17 @@
 import type { Phrase } from "../analysis/analyze.ts";
 import type { Case } from "../grammatical-case.ts";
-import { casesIn, cellsOf, determinerForms, prepositionCases } from "../lexicon/closed-words.ts";
+import { casesIn, cellsOf, determinerFormsOf, prepositionCases } from "../lexicon/closed-words.ts";
 import { caseBit } from "../lexicon/reading.ts";
 import type { NounClass } from "../noun-class.ts";
 import type { Frame } from "../valency.ts";
 import { type AnalyzedText, capitalize } from "./analyzed-text.ts";
 import { type ClauseView, classesOfHead, denotesPerson, isPerson, isTime } from "./clause-view.ts";
-import { articleInContraction, changesToCase, genderCodeOf, type TokenChange } from "./decline-phrase.ts";
-import { plainPreposition, reflexiveOf } from "./frame-match.ts";
-import { lowerText } from "./phrase-tokens.ts";
+import { articleByContraction, changesToCase, genderCodeOf, type TokenChange } from "./decline-phrase.ts";
+import { plainPrepositionOf, reflexiveOf } from "./frame-match.ts";
+import { lowerTextAt } from "./phrase-tokens.ts";
 
 /** The cases that these frames require after the preposition. */
-export function casesWith(frames: readonly Frame[], preposition: string): Set<Case> {
+export function casesAfterPreposition(frames: readonly Frame[], preposition: string): Set<Case> {
   const cases = new Set<Case>();
   for (const { slots } of frames)
     for (const { alternatives } of slots)
@@ -35,8 +35,8 @@ export const prepositionsOf = (frames: readonly Frame[]): Set<string> =>
  * depends on the preposition: the accusative if it governs only the accusative, the dative if it governs the dative or
  * genitive, and undefined for other prepositions.
  */
-export function governedCase(frames: readonly Frame[], preposition: string): Case | undefined {
-  const [firstCase, ...otherCases] = casesWith(frames, preposition);
+export function chooseGovernedCase(frames: readonly Frame[], preposition: string): Case | undefined {
+  const [firstCase, ...otherCases] = casesAfterPreposition(frames, preposition);
   if (firstCase && otherCases.length === 0) return firstCase;
   const bits = prepositionCases[preposition] ?? 0;
   return bits === caseBit.accusative
@@ -81,10 +81,10 @@ export function changesToPreposition(
   const determiner = phrase.determiner === undefined ? undefined : sentence.tokens[phrase.determiner];
   let { end } = writtenPreposition;
   let form = preposition;
-  if (lowerCaseText in articleInContraction) {
+  if (lowerCaseText in articleByContraction) {
     const genderCode = genderCodeOf(sentence, phrase);
     const definiteArticle =
-      genderCode && determinerForms("d").find(([, cells]) => cells & cellsOf(genderCode, caseBit[wantedCase]))?.[0];
+      genderCode && determinerFormsOf("d").find(([, cells]) => cells & cellsOf(genderCode, caseBit[wantedCase]))?.[0];
     if (definiteArticle === undefined) return undefined;
     form = preposition === "" ? definiteArticle : joinPrepositionAndArticle(preposition, definiteArticle);
   } else if (determiner && preposition !== "") {
@@ -128,10 +128,10 @@ const isLocation = (nounClasses: readonly NounClass[]) =>
  * two-way preposition, a place must be in the dative.
  */
 export function isPlaceTimeOrMeans(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
-  const preposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
+  const preposition = plainPrepositionOf(lowerTextAt(clauseView.sentence, phrase.preposition));
   const nounClasses = classesOfHead(clauseView, phrase, lexicon);
   const isAccusative = casesIn(phrase.cells.together) === caseBit.accusative;
-  if (/^(?:hause?|fuß|pferde?)$/.test(lowerText(clauseView.sentence, phrase.head))) return true;
+  if (/^(?:hause?|fuß|pferde?)$/.test(lowerTextAt(clauseView.sentence, phrase.head))) return true;
   switch (preposition) {
     case "für":
       return nounClasses.includes("measure");
@@ -142,7 +142,7 @@ export function isPlaceTimeOrMeans(clauseView: ClauseView, phrase: Phrase, { lex
     case "an":
       // A thing after *am* names a place or a means: "am Telefon lachen", "am Computer träumen".
       if (
-        lowerText(clauseView.sentence, phrase.preposition) === "am" &&
+        lowerTextAt(clauseView.sentence, phrase.preposition) === "am" &&
         nounClasses.includes("thing") &&
         reflexiveOf(clauseView) === undefined
       )
@@ -179,7 +179,7 @@ const isMeans = (nounClasses: readonly NounClass[]) =>
  * can have such an adverbial.
  */
 export function isFreeAdverbial(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
-  const preposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
+  const preposition = plainPrepositionOf(lowerTextAt(clauseView.sentence, phrase.preposition));
   const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   if (isTime(nounClasses) || nounClasses.includes("measure")) return true;
   const isPersonPhrase = denotesPerson(clauseView, phrase, analysis.lexicon);

@@ -1,5 +1,5 @@
 import {
-  adjectiveCells,
+  adjectiveCellsOf,
   allCells,
   type Cells,
   cellsOf,
@@ -7,7 +7,7 @@ import {
   type DeterminerKind,
   findDeterminer,
 } from "../lexicon/closed-words.ts";
-import { type AnalyzedText, type AnalyzedToken, adjectiveReadings, nounReadings } from "./analyzed-text.ts";
+import { type AnalyzedText, type AnalyzedToken, adjectiveReadingsOf, nounReadingsOf } from "./analyzed-text.ts";
 
 /** A noun with its preposition, determiner and adjectives. */
 export interface NounPhrase {
@@ -35,7 +35,7 @@ export function endingsOf(word: AnalyzedToken): string[] | undefined {
     quantifierEndingPattern.exec(word.lower)?.[1] ?? secondDeterminerPattern.exec(word.lower)?.[1];
   if (endingOfQuantifier) return [endingOfQuantifier];
   if (word.isCapital && !word.isFirst) return undefined;
-  const endings = adjectiveReadings(word)
+  const endings = adjectiveReadingsOf(word)
     .map((reading) => reading.ending)
     .filter((ending) => ending !== "-");
   if (endings.length === 0) return isAdjectiveWithoutEnding(word) ? [] : undefined;
@@ -50,8 +50,8 @@ const isAdjectiveWithoutEnding = (word: AnalyzedToken) =>
   !/^(?:ganz|halb|viel|wenig|circa|rund|voll|gut|echt|extra|unter|gleich|genau)$/.test(word.lower);
 
 /** All cells of a noun form. */
-export function nounCells(word: AnalyzedToken): Cells {
-  return nounReadings(word).reduce((cells, reading) => cells | cellsOf(reading.gender, reading.cases), 0);
+export function cellsOfNounForm(word: AnalyzedToken): Cells {
+  return nounReadingsOf(word).reduce((cells, reading) => cells | cellsOf(reading.gender, reading.cases), 0);
 }
 
 /**
@@ -85,13 +85,13 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
   const nextWord = words[noun.index + 1];
   // A noun for a person can stand before a name ("meine Freundin Lisa") or before another constituent of the clause
   // ("Heute hat mein Tochter Geburtstag").
-  const isPersonOrUnclassified = nounReadings(nextWord).some(({ lemma }) => {
+  const isPersonOrUnclassified = nounReadingsOf(nextWord).some(({ lemma }) => {
     const nounClasses = lexicon.nounClasses(lemma);
     return nounClasses.length === 0 || nounClasses.includes("person");
   });
   const isBeforeNameOrOtherConstituent = personNounPattern.test(noun.text) && !isPersonOrUnclassified;
   // After a unit of time or a portion another noun can follow: "seit drei Jahre Deutsch lernen", "ein Tasse Kaffee".
-  const isBeforeMeasuredNoun = unitOrPortionPattern.test(noun.text) && nounReadings(nextWord).length > 0;
+  const isBeforeMeasuredNoun = unitOrPortionPattern.test(noun.text) && nounReadingsOf(nextWord).length > 0;
   if (
     nextWord?.kind === "word" &&
     nextWord.isCapital &&
@@ -118,7 +118,7 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
   // Archaic dative in -e: im Jahre, auf dem Lande.
   if (
     noun.text.endsWith("e") &&
-    nounReadings({ ...noun, readings: lexicon.readings(noun.text.slice(0, -1)) }).some(
+    nounReadingsOf({ ...noun, readings: lexicon.readings(noun.text.slice(0, -1)) }).some(
       (reading) => reading.gender === "m" || reading.gender === "n",
     ) &&
     /^(?:(?:d|dies|jen|jed|ein|kein|mein|dein|sein|ihr|unser|eur|welch)em|im|am|zum|vom|beim|zu|.{2,}sten)$/.test(
@@ -131,7 +131,7 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
   if (
     /(?:en|ern|eln)$/.test(noun.text) &&
     lexicon.isListed(noun.lower) &&
-    nounReadings(noun).every((reading) => reading.gender === "p") &&
+    nounReadingsOf(noun).every((reading) => reading.gender === "p") &&
     /(?:em|es|as|im|om|um)$/.test(words[noun.index - 1]?.lower ?? "")
   )
     return true;
@@ -143,8 +143,8 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
   const isNounOfBank = lexicon.lemmas(noun.text).some(({ pos }) => pos === "noun");
   const isFrequentInfinitiveNoun =
     (lexicon.frequency(noun.text) >= 4 || isNounOfBank) &&
-    nounReadings(noun).some((reading) => reading.gender === "n") &&
-    nounReadings(noun).every((reading) => reading.gender === "n" || reading.gender === "p") &&
+    nounReadingsOf(noun).some((reading) => reading.gender === "n") &&
+    nounReadingsOf(noun).every((reading) => reading.gender === "n" || reading.gender === "p") &&
     findDeterminer(words[noun.index - 1]?.lower ?? "") !== undefined;
   return !isFrequentInfinitiveNoun && lexicon.readings(noun.lower).some((reading) => reading.pos === "infinitive");
 }
@@ -173,14 +173,14 @@ function isArchaicDative(
  * The cells that the adjectives' endings allow. After an adjective with the strong ending -em, a second adjective can
  * also have the weak ending: unter starkem politischen Druck, mit einigem guten Willen.
  */
-export function adjectivesCells(adjectives: readonly (readonly string[])[], kind: DeterminerKind | undefined): Cells {
+export function cellsOfAdjectives(adjectives: readonly (readonly string[])[], kind: DeterminerKind | undefined): Cells {
   let cells = allCells;
   for (const [index, endings] of adjectives.entries()) {
     const followsStrongDative = index > 0 && kind === undefined && adjectives[0]?.includes("em") === true;
     let cellsOfEndings = 0;
     for (const ending of endings) {
       if (ending === "*") cellsOfEndings = allCells;
-      else cellsOfEndings |= adjectiveCells(ending, followsStrongDative && ending === "en" ? "der" : kind);
+      else cellsOfEndings |= adjectiveCellsOf(ending, followsStrongDative && ending === "en" ? "der" : kind);
     }
     cells &= cellsOfEndings;
   }
@@ -188,8 +188,10 @@ export function adjectivesCells(adjectives: readonly (readonly string[])[], kind
 }
 
 /** The cells of the whole phrase in the case that the preposition governs; 0 if its words do not agree. */
-export function phraseCells(phrase: NounPhrase): Cells {
+export function cellsOfPhrase(phrase: NounPhrase): Cells {
   const { prepositionCells, determiner, adjectives, noun, kind } = phrase;
   const endings = adjectives.map((word) => endingsOf(word) ?? ["*"]);
-  return prepositionCells & (determiner?.type.cells ?? allCells) & adjectivesCells(endings, kind) & nounCells(noun);
+  return (
+    prepositionCells & (determiner?.type.cells ?? allCells) & cellsOfAdjectives(endings, kind) & cellsOfNounForm(noun)
+  );
 }

@@ -1,7 +1,7 @@
 import type { Token } from "./tokenize.ts";
 
 /** Frequent function words of other languages. Few of them are also German words: *her, los, per, Not*. */
-const functionWords = new Set(
+const foreignFunctionWords = new Set(
   (
     "the is and i you he she it we they my your his our their this that these there with of to for from at on are were " +
     "been be have has had do does did don't doesn't can't i'm i'll it's not but or because what when where who why how " +
@@ -20,9 +20,9 @@ const partSeparatorPattern = /^(?:[.!?;:„“”"»«()]|\.{2,})$/;
  */
 function isOtherLanguagePart(words: readonly Token[], isKnown: (token: Token) => boolean): boolean {
   const lowerCaseWords = words.map((word) => word.text.toLowerCase().replace("’", "'"));
-  const foundFunctionWords = lowerCaseWords.filter((word) => functionWords.has(word));
+  const foundFunctionWords = lowerCaseWords.filter((word) => foreignFunctionWords.has(word));
   const unknownWords = words.filter((word, index) => {
-    return !functionWords.has(lowerCaseWords[index] ?? "") && /^\p{Ll}/u.test(word.text) && !isKnown(word);
+    return !foreignFunctionWords.has(lowerCaseWords[index] ?? "") && /^\p{Ll}/u.test(word.text) && !isKnown(word);
   });
   const foreignShare = (foundFunctionWords.length + unknownWords.length) / words.length;
   if (new Set(foundFunctionWords).size >= 2 && foreignShare >= 0.4) return true;

@@ -4,7 +4,7 @@ import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyz
 export const lowerOf = (token: AnalyzedToken | undefined): string => token?.text.toLowerCase() ?? "";
 
 /** The text of the token with this index in lower case; empty if there is no such token. */
-export const lowerText = ({ tokens }: AnalyzedSentence, index: number | undefined): string =>
+export const lowerTextAt = ({ tokens }: AnalyzedSentence, index: number | undefined): string =>
   lowerOf(index === undefined ? undefined : tokens[index]);
 
 /** The index of the first token of a phrase. */

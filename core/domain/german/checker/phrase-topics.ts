@@ -61,14 +61,14 @@ const topicsByConjunction: readonly (readonly [RegExp, TopicIds])[] = [
  * The topics of the clause that a conjunction starts. For conjunctions that have no topics, returns the topics of the
  * subordinate clauses that are taught first.
  */
-export const clauseTopics = (conjunction: string): TopicIds =>
+export const findClauseTopics = (conjunction: string): TopicIds =>
   topicsByConjunction.find(([word]) => word.test(conjunction.toLowerCase()))?.[1] ?? phraseTopics.dass;
 
 /**
  * The topics of verb-second order after a connecting adverb (deshalb) or a subordinate clause (Wenn …); undefined after
  * other words.
  */
-export function verbSecondTopics(openingWord: string): TopicIds | undefined {
+export function findVerbSecondTopics(openingWord: string): TopicIds | undefined {
   if (/^(?:deshalb|deswegen|darum|daher|trotzdem|dann|sonst)$/i.test(openingWord)) return phraseTopics.deshalb;
   return topicsByConjunction.find(([word]) => word.test(openingWord.toLowerCase()))?.[1];
 }
@@ -80,7 +80,7 @@ const timeNounPattern =
  * The topics that explain the case after a preposition. `either`: the preposition allows accusative and dative, and the
  * meaning does not decide between them.
  */
-export function caseTopics(
+export function findCaseTopics(
   preposition: string,
   governedCase: "accusative" | "dative" | "genitive" | "either",
   noun = "",
@@ -99,13 +99,13 @@ export function caseTopics(
  * The topics that explain a preposition with a missing article. They depend on the corrected form: ins, im, zur, mit
  * dem.
  */
-export function articleTopics(form: string): TopicIds {
+export function findArticleTopics(form: string): TopicIds {
   if (/^(?:ins|in (?:die|den|das))$/i.test(form)) return phraseTopics.direction;
-  return caseTopics(form.split(" ")[0] ?? "", "dative");
+  return findCaseTopics(form.split(" ")[0] ?? "", "dative");
 }
 
 /** The topics that explain a wrong verb form. They depend on the corrected form. */
-export function formTopics(writtenForm: string, form: string): TopicIds {
+export function findFormTopics(writtenForm: string, form: string): TopicIds {
   const correctForm = form.toLowerCase();
   if (/^(?:bin|bist|ist|sind|seid|habe|hast|hat|haben|habt)$/.test(correctForm)) return phraseTopics.seinAndHaben;
   if (/^(?:war(?:s?t|en)?|hatte(?:s?t|n)?)$/.test(correctForm)) return phraseTopics.warAndHatte;
@@ -118,7 +118,7 @@ export function formTopics(writtenForm: string, form: string): TopicIds {
 }
 
 /** The topics of a verb form with an unchanged stem ("sprechst", "fahrt"); undefined for other forms. */
-export function stemTopics(writtenForm: string, correctForm: string): TopicIds | undefined {
+export function findStemTopics(writtenForm: string, correctForm: string): TopicIds | undefined {
   const unchangedStemForms = [correctForm.replace("ä", "a"), correctForm.replace(/ie?(?=[^aeiouäöü]+$)/, "e")];
   return /t$/.test(correctForm) && correctForm !== writtenForm && unchangedStemForms.includes(writtenForm)
     ? phraseTopics.otherStem

@@ -14,7 +14,7 @@ export const isBesideQuotationMark = (tokens: readonly PlacedToken[], index: num
   anyQuotationMarkPattern.test(tokens[index + 1]?.text ?? "");
 
 /** The minimum number of tokens of a quoted sentence: *Ich komme morgen*. */
-const minTokens = 3;
+const minQuotedTokens = 3;
 
 /**
  * Whether the token is in a quoted sentence: „Ich komme morgen“, sagt er. Quoted titles and single words are not
@@ -35,7 +35,7 @@ export function isInQuotedSentence(
   const isOpening = openingMarkIndex < 0 || tokens[openingMarkIndex]?.end === tokens[openingMarkIndex + 1]?.start;
   const isClosing = closingMarkIndex < 0 || tokens[closingMarkIndex]?.start === tokens[closingMarkIndex - 1]?.end;
   const [firstIndex, endIndex] = [openingMarkIndex + 1, closingMarkIndex < 0 ? tokens.length : closingMarkIndex];
-  if (!isOpening || !isClosing || endIndex - firstIndex < minTokens) return false;
+  if (!isOpening || !isClosing || endIndex - firstIndex < minQuotedTokens) return false;
   const isSpeech =
     openingMarkIndex < 0 ||
     closingMarkIndex < 0 ||

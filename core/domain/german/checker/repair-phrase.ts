@@ -1,9 +1,15 @@
-import { adjectiveStem } from "../adjective.ts";
+import { adjectiveStemOf } from "../adjective.ts";
 import { cases } from "../grammatical-case.ts";
 import { type Cells, cellsOf } from "../lexicon/closed-words.ts";
 import { caseBit } from "../lexicon/reading.ts";
 import { declineNoun } from "../noun.ts";
-import { type AnalyzedText, type AnalyzedToken, adjectiveReadings, capitalize, nounReadings } from "./analyzed-text.ts";
+import {
+  type AnalyzedText,
+  type AnalyzedToken,
+  adjectiveReadingsOf,
+  capitalize,
+  nounReadingsOf,
+} from "./analyzed-text.ts";
 import { endingsOf } from "./noun-phrase.ts";
 
 /** A word of a phrase, and the form that replaces this word. */
@@ -13,9 +19,9 @@ export interface WordChange {
 }
 
 /** All forms of a noun with their cells; empty if the word bank does not contain the noun. */
-export function nounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<string, Cells> {
+export function listNounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<string, Cells> {
   const cellsByForm = new Map<string, Cells>();
-  for (const lemma of new Set(nounReadings(noun).map((reading) => reading.lemma))) {
+  for (const lemma of new Set(nounReadingsOf(noun).map((reading) => reading.lemma))) {
     // A compound declines like its last part.
     let entries = lexicon.lemmas(lemma).filter((entry) => entry.pos === "noun");
     let firstPart = "";
@@ -25,7 +31,7 @@ export function nounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<s
     }
     for (const entry of entries) {
       if (entry.isAdjectival) continue;
-      const withFirstPart = (form: string) =>
+      const addFirstPart = (form: string) =>
         firstPart && !firstPart.endsWith("-")
           ? firstPart + form.charAt(0).toLowerCase() + form.slice(1)
           : firstPart + form;
@@ -34,13 +40,13 @@ export function nounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<s
         for (const form of declension.singular[grammaticalCase])
           for (const gender of entry.genders)
             cellsByForm.set(
-              withFirstPart(form),
-              (cellsByForm.get(withFirstPart(form)) ?? 0) | cellsOf(gender, caseBit[grammaticalCase]),
+              addFirstPart(form),
+              (cellsByForm.get(addFirstPart(form)) ?? 0) | cellsOf(gender, caseBit[grammaticalCase]),
             );
         for (const form of declension.plural[grammaticalCase])
           cellsByForm.set(
-            withFirstPart(form),
-            (cellsByForm.get(withFirstPart(form)) ?? 0) | cellsOf("p", caseBit[grammaticalCase]),
+            addFirstPart(form),
+            (cellsByForm.get(addFirstPart(form)) ?? 0) | cellsOf("p", caseBit[grammaticalCase]),
           );
       }
     }
@@ -49,9 +55,9 @@ export function nounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<s
 }
 
 /** The adjective with another ending and the same capitalization; undefined if it has no inflected form. */
-export function withEnding(word: AnalyzedToken, ending: string): string | undefined {
+export function replaceEnding(word: AnalyzedToken, ending: string): string | undefined {
   const currentEnding = endingsOf(word)?.find((candidate) => word.lower.endsWith(candidate));
   if (currentEnding) return word.text.slice(0, -currentEnding.length) + ending;
-  const [bareReading] = adjectiveReadings(word).filter((reading) => reading.ending === "-" && reading.degree === "p");
-  return bareReading ? adjectiveStem(word.text) + ending : undefined;
+  const [bareReading] = adjectiveReadingsOf(word).filter((reading) => reading.ending === "-" && reading.degree === "p");
+  return bareReading ? adjectiveStemOf(word.text) + ending : undefined;
 }

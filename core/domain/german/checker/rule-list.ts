@@ -94,7 +94,7 @@ import { repeatedWord } from "./rules/repeated-word.ts";
 import { seitOrSeid } from "./rules/seit-or-seid.ts";
 import { sentenceStart } from "./rules/sentence-start.ts";
 import { prefixOfInfinitive, separablePrefix } from "./rules/separable-verb.ts";
-import { setPhrases } from "./rules/set-phrases.ts";
+import { fixedExpressions } from "./rules/set-phrases.ts";
 import { smallLetter } from "./rules/small-letter.ts";
 import { smallVerbOrAdjective } from "./rules/small-letter-by-tag.ts";
 import { homophones } from "./rules/sound-alikes.ts";
@@ -123,7 +123,9 @@ import { irregularPast, presentStem, wrongParticiple } from "./rules/wrong-verb-
 import { zuInCoordination } from "./rules/zu-in-coordination.ts";
 import { infinitiveAfterZu, noZuAfterModal, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
-/** All rules in order. If two edits have the same size and position, the edit of the earlier rule is used. */
+/**
+ * All rules in order. If two overlapping edits have the same confidence and size, the edit of the earlier rule is used.
+ */
 export const ruleSet = {
   manOrMann,
   joinedWords,
@@ -226,7 +228,7 @@ export const ruleSet = {
   werdenForBekommen,
   alsForWie,
   antwortenForBeantworten,
-  setPhrases,
+  setPhrases: fixedExpressions,
   homePhrases,
   adjectiveBeforeNoun,
   keinBeforeNoun,

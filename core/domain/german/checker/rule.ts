@@ -43,18 +43,20 @@ export interface Rule {
 /** The confidence of edits whose rule does not estimate it. */
 export const defaultConfidence = 0.8;
 
-/** The margin of a tag, or a phrase or subject, of which the margin of its role is used. */
+/**
+ * How certain one decision of the analysis is: the margin of a tag, or a phrase or subject, whose role has the margin.
+ */
 type Estimate = number | { readonly margin: number; readonly tag?: never };
 
 /**
  * The margins at which 82 % of the tags or roles are right. The margin of roles is larger, because many more roles than
  * tags are wrong (docs/analysis.md).
  */
-const scaleOfTags = 30;
-const scaleOfRoles = 400;
+const tagMarginScale = 30;
+const roleMarginScale = 400;
 
 const confidenceOfEstimate = (estimate: Estimate): number => {
-  const margin = typeof estimate === "number" ? estimate / scaleOfTags : estimate.margin / scaleOfRoles;
+  const margin = typeof estimate === "number" ? estimate / tagMarginScale : estimate.margin / roleMarginScale;
   return 1 - 0.5 * Math.exp(-Math.max(0, margin));
 };
 

@@ -14,13 +14,13 @@ const pattern =
  */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  const addresses = [...text.matchAll(/(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.]+/g)].map(
+  const addressRanges = [...text.matchAll(/(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.]+/g)].map(
     (match) => [match.index, match.index + match[0].length] as const,
   );
   for (const match of text.matchAll(pattern)) {
     const start = match.index;
     const end = start + match[0].length;
-    const address = addresses.find(([addressStart, addressEnd]) => start < addressEnd && end > addressStart);
+    const address = addressRanges.find(([addressStart, addressEnd]) => start < addressEnd && end > addressStart);
     if (address) {
       if (tokens.at(-1)?.end !== address[1])
         tokens.push({ text: text.slice(...address), start: address[0], end: address[1], kind: "number" });

@@ -22,7 +22,7 @@ export interface VerbClause {
  * stands too early, the analysis ends the clause before these words: *helfen Menschen* in "weil ich möchte helfen
  * Menschen".
  */
-function withDetachedWords(
+function addDetachedWords(
   { tokens }: AnalyzedSentence,
   { kind }: Clause,
   words: readonly AnalyzedToken[],
@@ -37,20 +37,20 @@ function withDetachedWords(
 const clausesByText = new WeakMap<AnalyzedText, readonly VerbClause[]>();
 
 /** The clauses of all sentences of a text. */
-export function verbClauses(analysis: AnalyzedText): readonly VerbClause[] {
+export function verbClausesOf(analysis: AnalyzedText): readonly VerbClause[] {
   const cachedClauses = clausesByText.get(analysis);
   if (cachedClauses) return cachedClauses;
-  const views = analysis.sentences.flatMap((sentence) =>
+  const newClauses = analysis.sentences.flatMap((sentence) =>
     sentence.clauses.map((clause, index): VerbClause => {
       const words = clause.tokens.flatMap((tokenIndex) => {
         const token = sentence.tokens[tokenIndex];
         return token && !isMarkTag(token.tag) && tokenIndex !== clause.conjunction ? [token] : [];
       });
-      return { analysis, sentence, clause, index, words: withDetachedWords(sentence, clause, words) };
+      return { analysis, sentence, clause, index, words: addDetachedWords(sentence, clause, words) };
     }),
   );
-  clausesByText.set(analysis, views);
-  return views;
+  clausesByText.set(analysis, newClauses);
+  return newClauses;
 }
 
 /** The last of the marks . ? ! : ; … in the sentence; empty if the sentence has no such mark. */

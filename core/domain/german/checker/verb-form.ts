@@ -1,5 +1,5 @@
 import type { AnalyzedToken } from "../analysis/analyze.ts";
-import { finiteForm } from "../lexicon/finite-form.ts";
+import { finiteFormOf } from "../lexicon/finite-form.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { FiniteKind, Reading } from "../lexicon/reading.ts";
 
@@ -15,7 +15,7 @@ const isVerbReading = (reading: Reading): reading is Reading & VerbReading =>
  * The lexicon's readings of a token as a verb. Excludes readings as a separable verb whose prefix is not part of the
  * token ("stehe" can belong to *aufstehen*).
  */
-export function verbReadings({ text }: AnalyzedToken, lexicon: Lexicon): VerbReading[] {
+export function verbReadingsOf({ text }: AnalyzedToken, lexicon: Lexicon): VerbReading[] {
   const lowerCaseText = text.toLowerCase();
   return lexicon
     .readings(lowerCaseText)
@@ -32,7 +32,7 @@ export const prefixOf = (lemma: string): string =>
 
 /** The persons, as bits, of the indicative and Konjunktiv II readings of a form. */
 export const personsOf = (token: AnalyzedToken, lexicon: Lexicon): number =>
-  verbReadings(token, lexicon).reduce(
+  verbReadingsOf(token, lexicon).reduce(
     (bits, reading) =>
       reading.pos === "finite" && reading.kind !== "m" && reading.kind !== "j" ? bits | reading.persons : bits,
     0,
@@ -40,7 +40,7 @@ export const personsOf = (token: AnalyzedToken, lexicon: Lexicon): number =>
 
 /** The persons, as bits, of the finite readings of a form, including the readings in Konjunktiv I. */
 export const personsInAnyMood = (token: AnalyzedToken, lexicon: Lexicon): number =>
-  verbReadings(token, lexicon).reduce(
+  verbReadingsOf(token, lexicon).reduce(
     (bits, reading) => (reading.pos === "finite" && reading.kind !== "m" ? bits | reading.persons : bits),
     0,
   );
@@ -49,25 +49,26 @@ export const personsInAnyMood = (token: AnalyzedToken, lexicon: Lexicon): number
  * The index of the person in the bits (0: ich … 5: sie). If the bits contain several persons, returns the index of the
  * first person.
  */
-export const personNumber = (persons: number): number => 31 - Math.clz32(persons & -persons);
+export const firstPersonIndex = (persons: number): number => 31 - Math.clz32(persons & -persons);
 
-const kindOrder: readonly FiniteKind[] = ["p", "t", "k", "j", "m"];
+const kindsByPriority: readonly FiniteKind[] = ["p", "t", "k", "j", "m"];
 
 /**
- * The finite form of the token's verb for a person (0: ich … 5: sie); undefined if the token's readings have different
- * forms.
+ * The finite form of the token's verb for a person (0: ich … 5: sie). Undefined if the token can belong to several
+ * verbs whose forms for this person differ.
  */
 export function formForPerson(token: AnalyzedToken, personIndex: number, lexicon: Lexicon): string | undefined {
-  const readings = verbReadings(token, lexicon);
+  const readings = verbReadingsOf(token, lexicon);
   const finiteVerbReadings = readings.flatMap((reading) => (reading.pos === "finite" ? [reading] : []));
-  const kind = kindOrder.find((finiteKind) => finiteVerbReadings.some((reading) => reading.kind === finiteKind)) ?? "p";
+  const kind =
+    kindsByPriority.find((finiteKind) => finiteVerbReadings.some((reading) => reading.kind === finiteKind)) ?? "p";
   const wantedKind = kind === "j" || kind === "m" ? "p" : kind;
   const readingsOfKind = finiteVerbReadings.filter((reading) => reading.kind === kind);
   const infinitives = readings.filter((reading) => reading.pos === "infinitive");
   const lemmas = new Set((readingsOfKind.length > 0 ? readingsOfKind : infinitives).map((reading) => reading.lemma));
   const forms = new Set(
     [...lemmas].flatMap((lemma) => {
-      const form = finiteForm(lexicon, lemma, wantedKind, personIndex);
+      const form = finiteFormOf(lexicon, lemma, wantedKind, personIndex);
       return form === undefined ? [] : [prefixOf(lemma) + form];
     }),
   );
@@ -85,7 +86,7 @@ const singleFormOf = (forms: Iterable<string>): string | undefined => {
  * The infinitive, with its prefix, of the token's verb; undefined if the token's readings have different infinitives.
  */
 export const infinitiveOf = (token: AnalyzedToken, lexicon: Lexicon): string | undefined =>
-  singleFormOf(verbReadings(token, lexicon).map(({ lemma }) => lemma.replace(/^sich /, "").replace("|", "")));
+  singleFormOf(verbReadingsOf(token, lexicon).map(({ lemma }) => lemma.replace(/^sich /, "").replace("|", "")));
 
 /** The participle of the token's verb with its lemma; undefined if the token's readings have different participles. */
 export function participleOf(
@@ -93,7 +94,7 @@ export function participleOf(
   lexicon: Lexicon,
 ): { lemma: string; participle: string } | undefined {
   const lowerCaseText = token.text.toLowerCase();
-  const lemmas = [...new Set(verbReadings(token, lexicon).map(({ lemma }) => lemma))].filter(
+  const lemmas = [...new Set(verbReadingsOf(token, lexicon).map(({ lemma }) => lemma))].filter(
     (lemma) => prefixOf(lemma) === "" || lowerCaseText.startsWith(prefixOf(lemma)),
   );
   const participle = singleFormOf(
@@ -104,3 +105,7 @@ export function participleOf(
   const [lemma] = lemmas;
   return participle === undefined || lemma === undefined ? undefined : { lemma, participle };
 }
+
+/** Whether the word has the form of a participle: *verlassen* is an infinitive and a participle. */
+export const canBeParticiple = (token: AnalyzedToken, lexicon: Lexicon): boolean =>
+  verbReadingsOf(token, lexicon).some(({ pos }) => pos === "participle");

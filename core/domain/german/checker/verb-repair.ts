@@ -1,6 +1,6 @@
-import { lookupTable } from "../../lookup-table.ts";
+import { createLookupTable } from "../../lookup-table.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
-import { pastForms, presentForms, type VerbEntry, verbParts } from "../verb.ts";
+import { pastFormsOf, presentFormsOf, splitInfinitive, type VerbEntry } from "../verb.ts";
 import { capitalize } from "./analyzed-text.ts";
 
 /** The right form for a word that looks like a verb form but is not a verb form: "gehte", "fahrst", "gegeht". */
@@ -21,7 +21,7 @@ const verbsOf = (lemma: string, lexicon: Lexicon): VerbEntry[] =>
   [lemma, `sich ${lemma}`].flatMap((key) => lexicon.lemmas(key).filter((entry) => entry.pos === "verb"));
 
 /** The verbs without a separable prefix that have this form with *ich* or *er* in the present or past. */
-const verbsOfFinite = (form: string, kind: "p" | "t", lexicon: Lexicon): VerbEntry[] =>
+const findVerbsWithFiniteForm = (form: string, kind: "p" | "t", lexicon: Lexicon): VerbEntry[] =>
   lexicon
     .readings(form)
     .flatMap((reading) =>
@@ -30,7 +30,7 @@ const verbsOfFinite = (form: string, kind: "p" | "t", lexicon: Lexicon): VerbEnt
         : [],
     );
 
-const verbsOfParticiple = (form: string, lexicon: Lexicon): VerbEntry[] =>
+const findVerbsWithParticiple = (form: string, lexicon: Lexicon): VerbEntry[] =>
   lexicon
     .readings(form)
     .flatMap((reading) =>
@@ -40,20 +40,20 @@ const verbsOfParticiple = (form: string, lexicon: Lexicon): VerbEntry[] =>
 const verbsWithInfinitiveStem = (stem: string, lexicon: Lexicon): VerbEntry[] =>
   [`${stem}en`, `${stem}n`].flatMap((infinitive) => verbsOf(infinitive, lexicon));
 const verbsWithPresentStem = (stem: string, lexicon: Lexicon): VerbEntry[] => [
-  ...verbsOfFinite(`${stem}t`, "p", lexicon),
-  ...verbsOfFinite(stem, "p", lexicon),
+  ...findVerbsWithFiniteForm(`${stem}t`, "p", lexicon),
+  ...findVerbsWithFiniteForm(stem, "p", lexicon),
 ];
 
 /**
  * The verbs that have this stem in the infinitive. If there are none, returns the verbs that have this stem in the
  * past, then those that have it in the present with *er*, and then those that have it in the participle.
  */
-function verbsWithStem(stem: string, lexicon: Lexicon): VerbEntry[] {
+function findVerbsWithStem(stem: string, lexicon: Lexicon): VerbEntry[] {
   const verbLookups = [
     () => verbsWithInfinitiveStem(stem, lexicon),
-    () => [...verbsOfFinite(stem, "t", lexicon), ...verbsOfFinite(`${stem}e`, "t", lexicon)],
+    () => [...findVerbsWithFiniteForm(stem, "t", lexicon), ...findVerbsWithFiniteForm(`${stem}e`, "t", lexicon)],
     () => verbsWithPresentStem(stem, lexicon),
-    () => [...verbsOfParticiple(`ge${stem}en`, lexicon), ...verbsOfParticiple(`${stem}en`, lexicon)],
+    () => [...findVerbsWithParticiple(`ge${stem}en`, lexicon), ...findVerbsWithParticiple(`${stem}en`, lexicon)],
   ];
   for (const findVerbs of verbLookups) {
     const verbs = findVerbs();
@@ -66,38 +66,38 @@ function verbsWithStem(stem: string, lexicon: Lexicon): VerbEntry[] {
  * The ways to divide a form into a prefix and the rest. The prefix of the first way is empty. If the form starts with a
  * separable prefix, a second way has this prefix: "aufstehte" is *auf* and "stehte".
  */
-function prefixDivisions(form: string): { prefix: string; base: string }[] {
+function findPrefixDivisions(form: string): { prefix: string; base: string }[] {
   const prefix = separablePrefixPattern.exec(form)?.[0];
   return [{ prefix: "", base: form }, ...(prefix ? [{ prefix, base: form.slice(prefix.length) }] : [])];
 }
 
-const plainInfinitive = ({ infinitive }: VerbEntry) => infinitive.replace(/^sich /, "");
+const infinitiveWithoutSich = ({ infinitive }: VerbEntry) => infinitive.replace(/^sich /, "");
 
 const isRegularPast = ({ infinitive, past }: VerbEntry) => {
-  const { stem } = verbParts(infinitive);
+  const { stem } = splitInfinitive(infinitive);
   return past === `${stem}te` || past === `${stem}ete`;
 };
 
-const personByPastEnding: Readonly<Record<string, number>> = lookupTable({ te: 2, test: 1, ten: 3, tet: 4 });
+const personByPastEnding: Readonly<Record<string, number>> = createLookupTable({ te: 2, test: 1, ten: 3, tet: 4 });
 
-function pastRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
-  return prefixDivisions(form).flatMap(({ prefix, base }) => {
+function findPastRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
+  return findPrefixDivisions(form).flatMap(({ prefix, base }) => {
     const [, stem = "", ending = ""] = /^(.{2,}?)e?(te|test|ten|tet)$/.exec(base) ?? [];
     const person = personByPastEnding[ending];
-    const verbs = person === undefined ? [] : verbsWithStem(stem, lexicon);
+    const verbs = person === undefined ? [] : findVerbsWithStem(stem, lexicon);
     if (person === undefined || verbs.some(isRegularPast)) return [];
     return verbs.map((verb) => ({
-      form: prefix + (pastForms(verb)[person] ?? ""),
+      form: prefix + (pastFormsOf(verb)[person] ?? ""),
       kind: "past" as const,
-      infinitive: prefix + plainInfinitive(verb),
+      infinitive: prefix + infinitiveWithoutSich(verb),
       person,
     }));
   });
 }
 
-const personByPresentEnding: Readonly<Record<string, number>> = lookupTable({ st: 1, t: 2, e: 0, en: 3 });
+const personByPresentEnding: Readonly<Record<string, number>> = createLookupTable({ st: 1, t: 2, e: 0, en: 3 });
 
-function presentRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
+function findPresentRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
   const [, stem = "", ending = ""] = /^(.{2,}?)e?(st|t|e|en)$/.exec(form) ?? [];
   const person = personByPresentEnding[ending];
   if (person === undefined) return [];
@@ -106,22 +106,22 @@ function presentRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
   // ("nimme").
   if (verbsOfInfinitive.length > 0 && (person === 0 || person === 3)) return [];
   const verbs = verbsOfInfinitive.length > 0 ? verbsOfInfinitive : verbsWithPresentStem(stem, lexicon);
-  const hasRegularVerb = verbs.some((verb) => presentForms(verb)[4] === presentForms(verb)[2]);
+  const hasRegularVerb = verbs.some((verb) => presentFormsOf(verb)[4] === presentFormsOf(verb)[2]);
   if (hasRegularVerb) return [];
   return verbs.map((verb) => ({
-    form: presentForms(verb)[person] ?? "",
+    form: presentFormsOf(verb)[person] ?? "",
     kind: "present" as const,
-    infinitive: plainInfinitive(verb),
+    infinitive: infinitiveWithoutSich(verb),
     person,
   }));
 }
 
 /** The stems that a wrong participle can contain, with the separable prefix before them. */
-function participleStems(form: string): { prefix: string; stem: string }[] {
+function findParticipleStems(form: string): { prefix: string; stem: string }[] {
   const startsWithGe = /^ge(?=\p{L}{3})/u.test(form);
   if (!startsWithGe && !separablePrefixPattern.test(form) && !inseparablePrefixPattern.test(form)) return [];
   const formWithoutGe = startsWithGe ? form.slice(2) : form;
-  return prefixDivisions(formWithoutGe).flatMap(({ prefix, base }) => {
+  return findPrefixDivisions(formWithoutGe).flatMap(({ prefix, base }) => {
     const hasGe = startsWithGe || /^ge/.test(base);
     if (prefix === "" ? !startsWithGe && !inseparablePrefixPattern.test(form) : !hasGe) return [];
     const baseWithoutGe = prefix === "" ? base : base.replace(/^ge(?=\p{L}{2})/u, "");
@@ -144,14 +144,14 @@ const isNoun = (form: string, lexicon: Lexicon) =>
   !form.endsWith("en") &&
   (lexicon.isListed(capitalize(form)) || lexicon.readings(capitalize(form)).some(({ pos }) => pos === "noun"));
 
-function participleRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
+function findParticipleRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
   if (!/(?:t|n)$/.test(form) || lexicon.frequency(capitalize(form)) > 0 || isNoun(form, lexicon)) return [];
-  return participleStems(form)
+  return findParticipleStems(form)
     .map(({ prefix, stem }) =>
-      verbsWithStem(stem, lexicon).map((verb) => ({
+      findVerbsWithStem(stem, lexicon).map((verb) => ({
         form: prefix + verb.participle,
         kind: "participle" as const,
-        infinitive: prefix + plainInfinitive(verb),
+        infinitive: prefix + infinitiveWithoutSich(verb),
       })),
     )
     .reduce((firstRepairs, repairs) => (firstRepairs.length > 0 ? firstRepairs : repairs), [])
@@ -159,7 +159,7 @@ function participleRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
 }
 
 /** The repair, if all possible verbs have the same right form; undefined otherwise. */
-function agreedRepair(repairs: readonly VerbRepair[], writtenText: string): VerbRepair | undefined {
+function findAgreedRepair(repairs: readonly VerbRepair[], writtenText: string): VerbRepair | undefined {
   const [firstRepair, ...otherRepairs] = repairs;
   return firstRepair &&
     firstRepair.form !== "" &&
@@ -171,15 +171,15 @@ function agreedRepair(repairs: readonly VerbRepair[], writtenText: string): Verb
 
 /** The known words that differ from this word only in an umlaut or a doubled letter: "gefuhrt", "bietten". */
 function findSimilarWords(writtenText: string, { isListed, frequency }: Lexicon): string[] {
-  const umlauts: Readonly<Record<string, string>> = lookupTable({ a: "ä", o: "ö", u: "ü" });
-  const withUmlaut = [...writtenText].flatMap((letter, index) => {
+  const umlauts: Readonly<Record<string, string>> = createLookupTable({ a: "ä", o: "ö", u: "ü" });
+  const wordsWithUmlaut = [...writtenText].flatMap((letter, index) => {
     const umlaut = umlauts[letter];
     return umlaut === undefined ? [] : [writtenText.slice(0, index) + umlaut + writtenText.slice(index + 1)];
   });
-  const withSingleLetter = writtenText.replace(/(\p{L})\1/u, "$1");
+  const wordWithSingleLetter = writtenText.replace(/(\p{L})\1/u, "$1");
   const isKnownWithSingleLetter =
-    frequency(withSingleLetter) > 0 || (/en$/.test(withSingleLetter) && isListed(withSingleLetter));
-  return [...(isKnownWithSingleLetter ? [withSingleLetter] : []), ...withUmlaut.filter(isListed)];
+    frequency(wordWithSingleLetter) > 0 || (/en$/.test(wordWithSingleLetter) && isListed(wordWithSingleLetter));
+  return [...(isKnownWithSingleLetter ? [wordWithSingleLetter] : []), ...wordsWithUmlaut.filter(isListed)];
 }
 
 /**
@@ -188,18 +188,19 @@ function findSimilarWords(writtenText: string, { isListed, frequency }: Lexicon)
  */
 export function repairVerbForm(writtenText: string, lexicon: Lexicon): VerbRepair | undefined {
   if (lexicon.isKnown(writtenText) || !/^\p{Ll}{4,}$/u.test(writtenText)) return undefined;
-  const participle = agreedRepair(participleRepairs(writtenText, lexicon), writtenText);
+  const participle = findAgreedRepair(findParticipleRepairs(writtenText, lexicon), writtenText);
   const similarWords = findSimilarWords(writtenText, lexicon);
   // A similar known word prevents the repair to a participle only if the known word is a participle: "gewohnen" becomes
   // *gewohnt*, although *gewöhnen* exists.
   const isParticiple = (form: string) => lexicon.readings(form).some(({ pos }) => pos === "participle");
   if (participle && !similarWords.some(isParticiple)) return participle;
-  // A similar known word prevents the repairs to the present and past. Exception: the word can be a wrong present form.
-  // "mussen" and "fahrst" differ only in the umlaut from a form of the same verb.
-  const possiblePresentRepairs = presentRepairs(writtenText, lexicon);
+  // If a similar known word exists, the word is repaired only if it can be a wrong present form: "mussen" and "fahrst"
+  // differ only in the umlaut from a form of the same verb.
+  const possiblePresentRepairs = findPresentRepairs(writtenText, lexicon);
   if (possiblePresentRepairs.length === 0 && similarWords.length > 0) return undefined;
   return (
-    agreedRepair(pastRepairs(writtenText, lexicon), writtenText) ?? agreedRepair(possiblePresentRepairs, writtenText)
+    findAgreedRepair(findPastRepairs(writtenText, lexicon), writtenText) ??
+    findAgreedRepair(possiblePresentRepairs, writtenText)
   );
 }
 
@@ -214,10 +215,10 @@ export function repairBareStem(
 ): VerbRepair | undefined {
   if (person === undefined || lexicon.isKnown(writtenText) || !/^\p{Ll}{3,}$/u.test(writtenText)) return undefined;
   const repairs = verbsWithInfinitiveStem(writtenText, lexicon).map((verb) => ({
-    form: presentForms(verb)[person] ?? "",
+    form: presentFormsOf(verb)[person] ?? "",
     kind: "present" as const,
-    infinitive: plainInfinitive(verb),
+    infinitive: infinitiveWithoutSich(verb),
     person,
   }));
-  return agreedRepair(repairs, writtenText);
+  return findAgreedRepair(repairs, writtenText);
 }

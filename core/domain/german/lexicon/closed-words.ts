@@ -1,4 +1,4 @@
-import { lookupTable } from "../../lookup-table.ts";
+import { createLookupTable } from "../../lookup-table.ts";
 import { type GenderCode, genderCodes } from "./reading.ts";
 
 /**
@@ -38,7 +38,7 @@ const G = 8;
 const createCells = (masculineCases: number, feminineCases: number, neuterCases: number, pluralCases: number): Cells =>
   cellsOf("m", masculineCases) | cellsOf("f", feminineCases) | cellsOf("n", neuterCases) | cellsOf("p", pluralCases);
 
-const definiteArticleCells: Record<string, Cells> = lookupTable({
+const definiteArticleCells: Record<string, Cells> = createLookupTable({
   der: createCells(N, D | G, 0, G),
   die: createCells(0, N | A, 0, N | A),
   das: createCells(0, 0, N | A, 0),
@@ -46,14 +46,14 @@ const definiteArticleCells: Record<string, Cells> = lookupTable({
   dem: createCells(D, 0, D, 0),
   des: createCells(G, 0, G, 0),
 });
-const strongCellsByEnding: Record<string, Cells> = lookupTable({
+const strongCellsByEnding: Record<string, Cells> = createLookupTable({
   er: definiteArticleCells.der ?? 0,
   e: definiteArticleCells.die ?? 0,
   es: createCells(G, 0, N | A | G, 0),
   en: definiteArticleCells.den ?? 0,
   em: definiteArticleCells.dem ?? 0,
 });
-const possessiveCellsByEnding: Record<string, Cells> = lookupTable({
+const possessiveCellsByEnding: Record<string, Cells> = createLookupTable({
   "": createCells(N, 0, N | A, 0),
   e: strongCellsByEnding.e ?? 0,
   en: strongCellsByEnding.en ?? 0,
@@ -87,7 +87,7 @@ for (const stem of ["ein", "kein", "mein", "dein", "sein", "ihr", "unser", "euer
 export const findDeterminer = (form: string): Determiner | undefined => determinerByForm.get(form);
 
 /** All forms of the determiner with this stem, each with its cells. */
-export function determinerForms(stem: string): [form: string, cells: Cells][] {
+export function determinerFormsOf(stem: string): [form: string, cells: Cells][] {
   return [...determinerByForm]
     .filter(([, determiner]) => determiner.stem === stem)
     .map(([form, { cells }]) => [form, cells]);
@@ -97,14 +97,14 @@ export function determinerForms(stem: string): [form: string, cells: Cells][] {
  * The cells of an attributive adjective with this ending.
  * @param kind the class of the determiner before the adjective; undefined if there is no determiner
  */
-export function adjectiveCells(ending: string, kind: DeterminerKind | undefined): Cells {
+export function adjectiveCellsOf(ending: string, kind: DeterminerKind | undefined): Cells {
   const weakCells: Record<string, Cells> = {
     e: createCells(N, N | A, N | A, 0),
     en: createCells(A | D | G, D | G, D | G, N | A | D | G),
   };
   if (kind === "der") return weakCells[ending] ?? 0;
   // Both "beide jungen Leute" and the rarer "beide junge Leute" are correct.
-  if (kind === "beide") return (adjectiveCells(ending, "der") | adjectiveCells(ending, undefined)) & pluralCells;
+  if (kind === "beide") return (adjectiveCellsOf(ending, "der") | adjectiveCellsOf(ending, undefined)) & pluralCells;
   if (kind === "ein") {
     const mixedCells: Record<string, Cells> = {
       er: createCells(N, 0, 0, 0),
@@ -125,7 +125,7 @@ export function adjectiveCells(ending: string, kind: DeterminerKind | undefined)
 }
 
 /** The cases that a preposition governs, as bits. Contains only forms that are nearly always prepositions. */
-export const prepositionCases: Readonly<Record<string, number>> = lookupTable({
+export const prepositionCases: Readonly<Record<string, number>> = createLookupTable({
   mit: D,
   bei: D,
   nach: D,
@@ -155,7 +155,7 @@ export const prepositionCases: Readonly<Record<string, number>> = lookupTable({
 });
 
 /** Contractions of preposition and article, with the cells that the article allows. */
-export const contractions: Readonly<Record<string, Cells>> = lookupTable({
+export const contractions: Readonly<Record<string, Cells>> = createLookupTable({
   im: createCells(D, 0, D, 0),
   am: createCells(D, 0, D, 0),
   vom: createCells(D, 0, D, 0),
@@ -172,7 +172,7 @@ export const contractions: Readonly<Record<string, Cells>> = lookupTable({
  * Personal pronouns that can be a subject, each with the persons of the verbs that agree with it, as bits (see
  * `Reading`).
  */
-export const subjectPersons: Readonly<Record<string, number>> = lookupTable({
+export const subjectPersons: Readonly<Record<string, number>> = createLookupTable({
   ich: 1,
   du: 2,
   er: 4,

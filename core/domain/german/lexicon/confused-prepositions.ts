@@ -128,8 +128,8 @@ function parseLines(tableText: string): Map<string, ConfusedPreposition> {
       .trim()
       .split("\n")
       .map((line) => {
-        const [wrongPart = "", rightPreposition = ""] = line.split(" > ");
-        const [word = "", ...wrongPrepositions] = wrongPart.split(" ");
+        const [wordAndWrongPrepositions = "", rightPreposition = ""] = line.split(" > ");
+        const [word = "", ...wrongPrepositions] = wordAndWrongPrepositions.split(" ");
         const [correctPreposition = "", rightInPastAndConditional] =
           rightPreposition === "-" ? [] : rightPreposition.split("/");
         return [

@@ -35,9 +35,9 @@ const createNounReading = (lemma: string, gender: GenderCode, caseBits: number):
  * Derives the readings of a form from its suffix or its parts, for a form that the bank does not contain. Empty if no
  * readings can be derived.
  */
-export function derivedReadings(form: string, { isListed, bankReadings, findCompound }: ReadingSources): Reading[] {
+export function deriveReadings(form: string, { isListed, bankReadings, findCompound }: ReadingSources): Reading[] {
   const isCapital = /^[A-ZÄÖÜ]/.test(form);
-  if (!isCapital) return isListed(form) ? adjectiveReadings(form, isListed) : [];
+  if (!isCapital) return isListed(form) ? deriveAdjectiveReadings(form, isListed) : [];
   const compound = findCompound(form);
   // A short listed word (Sparring) is more likely a simple word than a compound.
   if (compound && !(isListed(form) && form.length <= maxSimpleWordLength)) {
@@ -78,7 +78,7 @@ export function derivedReadings(form: string, { isListed, bankReadings, findComp
  * The reading of an adjective that only the large word list contains. Requires that the list has all five inflected
  * forms.
  */
-function adjectiveReadings(form: string, isListed: (form: string) => boolean): Reading[] {
+function deriveAdjectiveReadings(form: string, isListed: (form: string) => boolean): Reading[] {
   const match = /^(.{3,}?(?:lich|ig|isch|bar|sam|los|voll|haft|iv|ell|al|ant|ent)|\p{Ll}*deutsch)(e[nmrs]?)?$/u.exec(
     form,
   );

@@ -5,7 +5,7 @@ import { type Frame, parseFrames } from "../valency.ts";
 import { parsePrincipalParts, type VerbEntry } from "../verb.ts";
 import { splitCompound } from "./compounds.ts";
 import { type Dawg, hasWord } from "./dawg.ts";
-import { derivedReadings } from "./derived-readings.ts";
+import { deriveReadings } from "./derived-readings.ts";
 import { decodeReading, type Reading } from "./reading.ts";
 
 /** The dictionary entry from which all forms of a lemma are derived. */
@@ -53,11 +53,11 @@ export interface Expression {
   /** The infinitives of the verbs, the most usual verb first. */
   verbs: readonly string[];
   /** The infinitives of the wrong verbs that learners use instead. */
-  insteadOf: readonly string[];
+  wrongVerbs: readonly string[];
 }
 
 /** Finds the lines of a sorted text that start with the key and a tab, by binary search. */
-function linesOf(text: string, key: string): string[] {
+function findLines(text: string, key: string): string[] {
   const linePrefix = `${key}\t`;
   let lowIndex = 0;
   let highIndex = text.length - 1;
@@ -84,19 +84,24 @@ function linesOf(text: string, key: string): string[] {
   return lines;
 }
 
-/** Lines of the lemma text contain dictionary entries (`n`, `v`, `a`), frames (`f`) or expressions (`e`). */
+/**
+ * Whether a line of the lemma text is a dictionary entry (`n`, `v`, `a`). Other lines contain frames (`f`) or
+ * expressions (`e`).
+ */
 const isEntry = (line: string) => /^[^\t]*\t[nva]\t/.test(line);
 
 function readFrames(line: string): Frame[] {
-  const [, kind, ...senses] = line.split("\t");
+  const [, kind, ...sensesAndFrames] = line.split("\t");
   if (kind !== "f") return [];
-  return senses.flatMap((sense, i) => (i % 2 === 0 ? parseFrames(senses[i + 1] ?? "", sense || null) : []));
+  return sensesAndFrames.flatMap((sense, i) =>
+    i % 2 === 0 ? parseFrames(sensesAndFrames[i + 1] ?? "", sense || null) : [],
+  );
 }
 
 function readExpression(line: string): Expression[] {
-  const [, kind, preposition = "", verbs = "", insteadOf = ""] = line.split("\t");
+  const [, kind, preposition = "", verbs = "", wrongVerbs = ""] = line.split("\t");
   return kind === "e"
-    ? [{ preposition, verbs: verbs.split(" "), insteadOf: insteadOf.split(" ").filter(Boolean) }]
+    ? [{ preposition, verbs: verbs.split(" "), wrongVerbs: wrongVerbs.split(" ").filter(Boolean) }]
     : [];
 }
 
@@ -162,7 +167,7 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
   const forms = readText(formsStart, formLength);
   const lemmas = readText(lemmasStart, lemmaLength);
 
-  const readFormLine = memoize((form) => linesOf(forms, form)[0]?.split("\t") ?? []);
+  const readFormLine = memoize((form) => findLines(forms, form)[0]?.split("\t") ?? []);
   const isListed = (form: string) => hasWord(words, form);
   const findCompound = memoize((form) => splitCompound(form, { isListed, frequency: frequencyOf }) ?? null);
   const isKnown = (form: string) => isListed(form) || findCompound(form) !== null;
@@ -173,10 +178,10 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
     (readFormLine(form)[2] ?? "").split(" ").filter(Boolean).map(decodeReading);
   const readings = memoize((form): Reading[] => {
     const knownReadings = bankReadings(form);
-    return knownReadings.length > 0 ? knownReadings : derivedReadings(form, { isListed, bankReadings, findCompound });
+    return knownReadings.length > 0 ? knownReadings : deriveReadings(form, { isListed, bankReadings, findCompound });
   });
   function classesOf(lemma: string): readonly NounClass[] {
-    const line = linesOf(lemmas, lemma).find((candidate) => candidate.startsWith(`${lemma}\tn\t`));
+    const line = findLines(lemmas, lemma).find((candidate) => candidate.startsWith(`${lemma}\tn\t`));
     if (line) return decodeNounClasses(line.split("\t")[6] ?? "");
     const head = findCompound(lemma)?.head;
     return head && head.length < lemma.length ? classesOf(head) : [];
@@ -188,9 +193,9 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
     readings,
     frequency: frequencyOf,
     nounClasses: memoize(classesOf),
-    lemmas: memoize((lemma) => linesOf(lemmas, lemma).filter(isEntry).map(readLemma)),
-    expressions: memoize((noun) => linesOf(lemmas, noun).flatMap(readExpression)),
-    frames: memoize((lemma) => linesOf(lemmas, lemma).flatMap(readFrames)),
+    lemmas: memoize((lemma) => findLines(lemmas, lemma).filter(isEntry).map(readLemma)),
+    expressions: memoize((noun) => findLines(lemmas, noun).flatMap(readExpression)),
+    frames: memoize((lemma) => findLines(lemmas, lemma).flatMap(readFrames)),
     analysisWeights: new Uint8Array(bytes, weightsStart, weightsLength),
   };
 }

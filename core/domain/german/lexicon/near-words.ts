@@ -69,7 +69,7 @@ const encodedGroups = letterGroups.map(([writtenLetters, rightLetters, cost]) =>
 }));
 
 /** The cost of an additional letter in the written word. */
-function extraLetterCost(word: string, index: number): number {
+function computeExtraLetterCost(word: string, index: number): number {
   const letter = word.charAt(index);
   if (letter === word.charAt(index - 1)) return 0.4;
   if (letter === "h" && vowelPattern.test(word.charAt(index - 1))) return 0.5;
@@ -78,7 +78,7 @@ function extraLetterCost(word: string, index: number): number {
 }
 
 /** The cost of a missing letter in the written word. */
-function missingLetterCost(word: string, index: number, letter: string, previousLetter: string): number {
+function computeMissingLetterCost(word: string, index: number, letter: string, previousLetter: string): number {
   if (letter === previousLetter) return 0.4;
   if (letter === "h" && vowelPattern.test(previousLetter)) return 0.45;
   if (letter === "e" && previousLetter === "i") return 0.45;
@@ -97,7 +97,7 @@ const cachedResults = new WeakMap<Dawg, Map<string, NearWord[]>>();
  * costs reflect typical mistakes of learners of German: umlauts, ss and ß, doubled letters, ie and ei, d and t, a
  * missing h. A wrong first letter costs more. The number of search steps is limited, so that no search takes long.
  */
-export function nearWords(dawg: Dawg, writtenWord: string, maxCost: number): readonly NearWord[] {
+export function findNearWords(dawg: Dawg, writtenWord: string, maxCost: number): readonly NearWord[] {
   const word = writtenWord.toLowerCase();
   const resultByKey = cachedResults.get(dawg) ?? new Map<string, NearWord[]>();
   cachedResults.set(dawg, resultByKey);
@@ -131,7 +131,7 @@ function searchWords(dawg: Dawg, word: string, maxCost: number): NearWord[] {
     } else if (edge & wordEndBit) {
       // The rest of the written word consists of additional letters.
       let totalCost = cost;
-      for (let i = index; i < word.length && totalCost <= maxCost; i++) totalCost += extraLetterCost(word, i);
+      for (let i = index; i < word.length && totalCost <= maxCost; i++) totalCost += computeExtraLetterCost(word, i);
       if (totalCost <= maxCost && totalCost < (costByWord.get(matchedLetters) ?? 99))
         costByWord.set(matchedLetters, totalCost);
     }
@@ -163,7 +163,7 @@ function searchWords(dawg: Dawg, word: string, maxCost: number): NearWord[] {
       }
       const costWithMissingLetter =
         cost +
-        missingLetterCost(word, index, lowerCaseLetter, matchedLetters.at(-1)?.toLowerCase() ?? "") +
+        computeMissingLetterCost(word, index, lowerCaseLetter, matchedLetters.at(-1)?.toLowerCase() ?? "") +
         firstLetterPenalty;
       if (costWithMissingLetter <= maxCost) followEdge(edge, index, costWithMissingLetter, matchedLetters + nextLetter);
       if (word.charAt(index + 1) === lowerCaseLetter && letter !== lowerCaseLetter) {
@@ -176,7 +176,7 @@ function searchWords(dawg: Dawg, word: string, maxCost: number): NearWord[] {
       if (edge & lastEdgeBit || edge === 0) break;
     }
     if (letter === "") return;
-    const costWithExtraLetter = cost + extraLetterCost(word, index) + firstLetterPenalty;
+    const costWithExtraLetter = cost + computeExtraLetterCost(word, index) + firstLetterPenalty;
     if (costWithExtraLetter <= maxCost) searchNode(firstEdge, index + 1, costWithExtraLetter, matchedLetters);
     for (const group of encodedGroups) {
       const totalCost = cost + group.cost + (matchedLetters === "" && group.cost > 0.3 ? 0.15 : 0);
@@ -195,9 +195,9 @@ function searchWords(dawg: Dawg, word: string, maxCost: number): NearWord[] {
   ) => {
     const letterCode = letters[letterIndex] ?? 0;
     const visitEdge = (edge: number) => {
-      const matchedWithLetter = matchedLetters + String.fromCharCode(edge & 0xff);
-      if (letterIndex === letters.length - 1) followEdge(edge, index, cost, matchedWithLetter);
-      else followLetters(edge >>> childShift, letters, letterIndex + 1, index, cost, matchedWithLetter);
+      const nextMatchedLetters = matchedLetters + String.fromCharCode(edge & 0xff);
+      if (letterIndex === letters.length - 1) followEdge(edge, index, cost, nextMatchedLetters);
+      else followLetters(edge >>> childShift, letters, letterIndex + 1, index, cost, nextMatchedLetters);
     };
     forEachEdge(firstEdge, letterCode, visitEdge);
     if (matchedLetters === "")

@@ -14,8 +14,8 @@ export function framesOfVerb(infinitive: string, lexicon: Lexicon): readonly Fra
   const plainInfinitive = infinitive.replace(/^sich /, "").replace("|", "");
   const framesOfWholeInfinitive = lexicon.frames(plainInfinitive);
   if (framesOfWholeInfinitive.length > 0) return framesOfWholeInfinitive;
-  const maxLength = Math.min(longestPrefixLength, plainInfinitive.length - shortestBaseLength);
-  for (let prefixLength = shortestPrefixLength; prefixLength <= maxLength; prefixLength++) {
+  const maxPrefixLength = Math.min(longestPrefixLength, plainInfinitive.length - shortestBaseLength);
+  for (let prefixLength = shortestPrefixLength; prefixLength <= maxPrefixLength; prefixLength++) {
     const frames = lexicon.frames(`${plainInfinitive.slice(0, prefixLength)}|${plainInfinitive.slice(prefixLength)}`);
     if (frames.length > 0) return frames;
   }

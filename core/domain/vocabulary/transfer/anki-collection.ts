@@ -1,13 +1,13 @@
-import { addDays, type CalendarDay, calendarDay, daysBetween, startOfNextDay } from "../../calendar-day.ts";
+import { addDays, type CalendarDay, calendarDayOf, daysBetween, startOfNextDay } from "../../calendar-day.ts";
 import { definiteArticle, type Gender } from "../word.ts";
 import {
   type AnkiField,
   ankiDeckId,
   ankiDeckName,
   ankiFields,
-  ankiModels,
   ankiNoteTypeId,
   ankiTemplateOrder,
+  stringifyAnkiModels,
 } from "./anki-note-type.ts";
 import type { TransferredMemory, TransferredWord } from "./transferred-word.ts";
 
@@ -54,7 +54,7 @@ export interface AnkiExportOptions {
 }
 
 /** The columns of `notes`. @param checksum the first 32 bits of the SHA-1 of the first field */
-export const ankiNoteRow = (note: AnkiNote, checksum: number, modifiedAt: number): SqlRow => [
+export const createAnkiNoteRow = (note: AnkiNote, checksum: number, modifiedAt: number): SqlRow => [
   note.id,
   note.guid,
   ankiNoteTypeId,
@@ -90,14 +90,14 @@ export function buildAnkiCollection(
   // Anki's day begins at this local time, also on days when the clocks change.
   const hourFormat = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
   const ankiDay = (instant: Date): CalendarDay =>
-    addDays(calendarDay(instant, timeZone), Number(hourFormat.format(instant)) < rolloverHours ? -1 : 0);
+    addDays(calendarDayOf(instant, timeZone), Number(hourFormat.format(instant)) < rolloverHours ? -1 : 0);
   const dueDays = words.flatMap(({ memory }) => Object.values(memory).map(({ due }) => ankiDay(new Date(due))));
   const firstDay = dueDays.reduce((first, day) => (day < first ? day : first), ankiDay(now));
   const modifiedAt = Math.floor(now.getTime() / 1000);
   const dayOf = (instant: string) => daysBetween(firstDay, ankiDay(new Date(instant)));
   const firstId = now.getTime();
   return {
-    col: colRow(firstDay, now, timeZone),
+    col: createColRow(firstDay, now, timeZone),
     notes: words.map((word, index) => ({
       id: firstId + index,
       guid: `lotse-${word.id}`,
@@ -108,16 +108,16 @@ export function buildAnkiCollection(
         const cardId = firstId + index * ankiTemplateOrder.length + ord;
         const memory = word.memory[facet];
         const queueAndMemory = memory
-          ? reviewCardColumns(memory, dayOf(memory.due), word.isSuspended, desiredRetention)
-          : newCardColumns(index, word.isSuspended);
+          ? createReviewCardColumns(memory, dayOf(memory.due), word.isSuspended, desiredRetention)
+          : createNewCardColumns(index, word.isSuspended);
         return [[cardId, firstId + index, ankiDeckId, ord, modifiedAt, -1, ...queueAndMemory]];
       }),
     })),
   };
 }
 
-/** The columns of a card from `type` on. */
-function reviewCardColumns(
+/** The columns of a card's row, beginning with the column `type`. */
+function createReviewCardColumns(
   memory: TransferredMemory,
   dueDay: number,
   isSuspended: boolean,
@@ -137,7 +137,7 @@ function reviewCardColumns(
   return [2, isSuspended ? -1 : 2, dueDay, interval, initialEase, reps, lapses, 0, 0, 0, 0, JSON.stringify(data)];
 }
 
-function newCardColumns(position: number, isSuspended: boolean): SqlRow {
+function createNewCardColumns(position: number, isSuspended: boolean): SqlRow {
   return [0, isSuspended ? -1 : 0, position, 0, 0, 0, 0, 0, 0, 0, 0, "{}"];
 }
 
@@ -175,24 +175,24 @@ function tagsOf({ cefrLevel, theme }: TransferredWord): string {
  */
 function startOfDay(day: CalendarDay, timeZone: string): Date {
   let start = new Date(`${addDays(day, -2)}T00:00:00Z`);
-  while (calendarDay(start, timeZone) < day) start = startOfNextDay(start, timeZone);
+  while (calendarDayOf(start, timeZone) < day) start = startOfNextDay(start, timeZone);
   return start;
 }
 
 /** The only row of `col`. The collection's time of creation is the beginning of Anki's day `firstDay`. */
-function colRow(firstDay: CalendarDay, now: Date, timeZone: string): SqlRow {
+function createColRow(firstDay: CalendarDay, now: Date, timeZone: string): SqlRow {
   const midnight = startOfDay(firstDay, timeZone);
   const createdAt = midnight.getTime() / 1000 + (rolloverHours * hourMs) / 1000;
   const modifiedAt = now.getTime();
-  const minutesWest = (Date.parse(`${firstDay}T00:00:00Z`) - midnight.getTime()) / -60_000;
-  const deck = (id: number, name: string) => ({
+  const minutesWestOfUtc = (Date.parse(`${firstDay}T00:00:00Z`) - midnight.getTime()) / -60_000;
+  const createDeck = (id: number, name: string) => ({
     ...{ id, name, mod: Math.floor(modifiedAt / 1000), usn: -1, desc: "", dyn: 0, collapsed: false, conf: 1 },
     ...{ newToday: [0, 0], revToday: [0, 0], lrnToday: [0, 0], timeToday: [0, 0], extendNew: 0, extendRev: 0 },
   });
   const conf = {
     ...{ activeDecks: [1], curDeck: 1, newSpread: 0, collapseTime: 1200, timeLim: 0, estTimes: true, dueCounts: true },
     ...{ curModel: ankiNoteTypeId, nextPos: 1, sortType: "noteFld", sortBackwards: false, addToCur: true },
-    ...{ schedVer: 2, sched2021: true, creationOffset: minutesWest, rollover: rolloverHours },
+    ...{ schedVer: 2, sched2021: true, creationOffset: minutesWestOfUtc, rollover: rolloverHours },
   };
   const deckOptions = {
     "1": {
@@ -205,8 +205,8 @@ function colRow(firstDay: CalendarDay, now: Date, timeZone: string): SqlRow {
   return [
     ...[1, createdAt, modifiedAt, modifiedAt, 11, 0, -1, 0],
     JSON.stringify(conf),
-    ankiModels(Math.floor(modifiedAt / 1000)),
-    JSON.stringify({ "1": deck(1, "Default"), [ankiDeckId]: deck(ankiDeckId, ankiDeckName) }),
+    stringifyAnkiModels(Math.floor(modifiedAt / 1000)),
+    JSON.stringify({ "1": createDeck(1, "Default"), [ankiDeckId]: createDeck(ankiDeckId, ankiDeckName) }),
     JSON.stringify(deckOptions),
     "{}",
   ];

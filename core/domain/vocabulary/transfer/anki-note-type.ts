@@ -63,7 +63,7 @@ const templates = [
 ];
 
 /** The JSON of the column `col.models`. */
-export const ankiModels = (modifiedAt: number): string =>
+export const stringifyAnkiModels = (modifiedAt: number): string =>
   JSON.stringify({
     [ankiNoteTypeId]: {
       id: ankiNoteTypeId,

@@ -51,7 +51,7 @@ const dayMs = 86_400_000;
  */
 const clockChangeMs = 3_600_000;
 const fieldSeparator = "\u001f";
-const newType = 0;
+const newCardType = 0;
 const suspendedQueue = -1;
 /** Greater values of `due` are seconds (cards that are being learned), smaller ones are days. */
 const maxDueDays = 1_000_000;
@@ -139,7 +139,7 @@ interface CardData {
  * the last review `lrt` in seconds. The custom data `cd` of cards that this app has written has the times in
  * milliseconds.
  */
-function readData(text: string): CardData {
+function readCardData(text: string): CardData {
   const data = readObject(text);
   const customData = readObject(data.cd);
   const [stability, difficulty, seconds] = [readNumber(data.s), readNumber(data.d), readNumber(data.lrt)];
@@ -156,8 +156,8 @@ function readData(text: string): CardData {
 
 function toTableCard(card: AnkiCard, createdAtMs: number): TableCard {
   const memory = memoryOf(card, createdAtMs);
-  const isMemoryLost = memory === null && card.type !== newType;
-  return { template: card.ord, isSuspended: card.queue === suspendedQueue, memory, isMemoryLost };
+  const isMemoryLost = memory === null && card.type !== newCardType;
+  return { templateIndex: card.ord, isSuspended: card.queue === suspendedQueue, memory, isMemoryLost };
 }
 
 /**
@@ -165,8 +165,8 @@ function toTableCard(card: AnkiCard, createdAtMs: number): TableCard {
  * known.
  */
 function memoryOf(card: AnkiCard, createdAtMs: number): TransferredMemory | null {
-  if (card.type === newType) return null;
-  const data = readData(card.data);
+  if (card.type === newCardType) return null;
+  const data = readCardData(card.data);
   const interval = Math.max(0, Math.round(card.ivl));
   if (data.stability === undefined && interval < 1) return null;
   const { stability, difficulty } =
@@ -196,7 +196,7 @@ function toTransferredWord(row: readonly string[], guid: string, cards: readonly
     genders.find((gender) => definiteArticle[gender] === textOf(field)) ?? null;
   const memory: TransferredMemories = {};
   for (const card of cards) {
-    const facet = ankiTemplateOrder[card.template];
+    const facet = ankiTemplateOrder[card.templateIndex];
     if (facet && card.memory) memory[facet] = card.memory;
   }
   return {

@@ -50,12 +50,12 @@ export function guessColumns({ columns, rows }: WordTable): ColumnChoice {
     const role = columnRoleOfName(name);
     if (role && choice[role] === null) choice[role] = index;
   }
-  const sample = rows.slice(0, sampleSize);
+  const sampleRows = rows.slice(0, sampleSize);
   const scoredColumns = columns
     .map((_, index) => {
-      const texts = sample.map((row) => row[index] ?? "").filter((text) => /\p{L}/u.test(text));
+      const texts = sampleRows.map((row) => row[index] ?? "").filter((text) => /\p{L}/u.test(text));
       const score = texts.reduce((sum, text) => sum + scoreGerman(text), 0) / Math.max(1, texts.length);
-      return { index, score, isFilled: texts.length >= Math.max(1, sample.length / 2) };
+      return { index, score, isFilled: texts.length >= Math.max(1, sampleRows.length / 2) };
     })
     .filter(({ isFilled }) => isFilled);
   const { german, english } = choice;

@@ -35,11 +35,11 @@ export function parseSeparatedValues(text: string, separator: string): Separated
     if (row.length > maxFileColumns) throw new UnreadableFile("too-many-columns");
     const quotedValue = text[position] === '"' ? readQuotedValue(text, position) : null;
     if (quotedValue) {
-      const fieldEnd = endOfPlainField(text, quotedValue.end, separator);
+      const fieldEnd = findEndOfPlainField(text, quotedValue.end, separator);
       row.push(quotedValue.value + text.slice(quotedValue.end, fieldEnd));
       position = fieldEnd;
     } else {
-      const end = endOfPlainField(text, position, separator);
+      const end = findEndOfPlainField(text, position, separator);
       row.push(text.slice(position, end));
       position = end;
     }
@@ -73,7 +73,7 @@ function readQuotedValue(text: string, start: number): { value: string; end: num
   }
 }
 
-function endOfPlainField(text: string, start: number, separator: string): number {
+function findEndOfPlainField(text: string, start: number, separator: string): number {
   let end = start;
   while (end < text.length && text[end] !== separator && text[end] !== "\n" && text[end] !== "\r") end += 1;
   return end;

@@ -9,21 +9,27 @@ export interface GermanEntry {
 }
 
 const genderByArticle: Record<string, Gender> = { der: "m", die: "f", das: "n", m: "m", f: "f", n: "n" };
-const genderNames: Record<string, Gender> = { masculine: "m", feminine: "f", neuter: "n", maskulin: "m", feminin: "f" };
+const genderByName: Record<string, Gender> = {
+  masculine: "m",
+  feminine: "f",
+  neuter: "n",
+  maskulin: "m",
+  feminin: "f",
+};
 
 /** The gender that the text of an article or gender column means ("der", "m.", "feminine"); null for any other text. */
 export function readGender(text: string): Gender | null {
   const name = text.trim().toLowerCase().replace(/[.()]/g, "");
-  return genderByArticle[name] ?? genderNames[name] ?? (name === "neutrum" ? "n" : null);
+  return genderByArticle[name] ?? genderByName[name] ?? (name === "neutrum" ? "n" : null);
 }
 
 const umlautByVowel: Record<string, string> = { a: "ä", o: "ö", u: "ü", A: "Ä", O: "Ö", U: "Ü" };
 
-/** A noun with an umlaut in its last syllable that can have one: "Ast" → "Äst", "Haus" → "Häus". */
-function withUmlaut(word: string): string {
-  const lastVowel = word.search(/[aouAOU][^aouAOU]*$/);
-  const isDiphthong = /^[aA]u/.test(word.slice(Math.max(0, lastVowel - 1)));
-  const index = isDiphthong ? lastVowel - 1 : lastVowel;
+/** Adds an umlaut to the last *a*, *o*, *u* or *au* of a noun: "Ast" → "Äst", "Haus" → "Häus". */
+function addUmlaut(word: string): string {
+  const lastVowelIndex = word.search(/[aouAOU][^aouAOU]*$/);
+  const isDiphthong = /^[aA]u/.test(word.slice(Math.max(0, lastVowelIndex - 1)));
+  const index = isDiphthong ? lastVowelIndex - 1 : lastVowelIndex;
   if (index < 0) return word;
   return word.slice(0, index) + umlautByVowel[word.charAt(index)] + word.slice(index + 1);
 }
@@ -33,10 +39,10 @@ function readPlural(word: string, notation: string): string | null {
   const text = notation.replace(/^(?:pl\.?|plural:?)\s*/i, "").trim();
   const noun = /^(?:die )?(\p{Lu}[\p{L}-]+)$/u.exec(text)?.[1];
   if (noun) return noun;
-  const [, umlaut, umlautBehind, ending] = /^(["¨]?)\s*[-–~]\s*(["¨]?)(\p{Ll}*)$/u.exec(text) ?? [];
+  const [, umlautMark, umlautMarkAfterHyphen, ending] = /^(["¨]?)\s*[-–~]\s*(["¨]?)(\p{Ll}*)$/u.exec(text) ?? [];
   if (ending === undefined) return null;
-  const hasUmlaut = umlaut !== "" || umlautBehind !== "";
-  return `${hasUmlaut ? withUmlaut(word) : word}${ending}`;
+  const hasUmlaut = umlautMark !== "" || umlautMarkAfterHyphen !== "";
+  return `${hasUmlaut ? addUmlaut(word) : word}${ending}`;
 }
 
 /**
@@ -57,8 +63,8 @@ export function readGermanEntry(text: string): GermanEntry {
     ? [textAfterArticle]
     : textAfterArticle.split(/\s*[,;/|=]\s*/);
   const word = (firstPart || textAfterArticle).trim();
-  const articleBehind = furtherParts.find((part) => /^(?:der|die|das|m|f|n)\.?$/i.test(part));
-  const gender = readGender(article ?? "") ?? readGender(articleBehind ?? "");
+  const articleAfterNoun = furtherParts.find((part) => /^(?:der|die|das|m|f|n)\.?$/i.test(part));
+  const gender = readGender(article ?? "") ?? readGender(articleAfterNoun ?? "");
   const isNoun = gender !== null || /^\p{Lu}\p{Ll}/u.test(word);
   const plural = isNoun ? furtherParts.map((part) => readPlural(word, part)).find((form) => form !== null) : null;
   return { word, gender, plural: plural ?? null };

@@ -1,4 +1,4 @@
-const namedCharacters: Record<string, string> = {
+const characterByName: Record<string, string> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -19,7 +19,7 @@ const namedCharacters: Record<string, string> = {
 };
 
 function decodeCharacter(match: string, name: string): string {
-  if (!name.startsWith("#")) return Object.hasOwn(namedCharacters, name) ? (namedCharacters[name] ?? match) : match;
+  if (!name.startsWith("#")) return Object.hasOwn(characterByName, name) ? (characterByName[name] ?? match) : match;
   const isHexadecimal = /^#x/i.test(name);
   const code = Number.parseInt(name.slice(isHexadecimal ? 2 : 1), isHexadecimal ? 16 : 10);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
@@ -36,7 +36,10 @@ const maxFieldLength = 5000;
 export const htmlToText = (html: string): string =>
   mayNeedChangePattern.test(html) ? toText(html.slice(0, maxFieldLength)) : html.slice(0, maxFieldLength).trim();
 
-/** Matches every text that `toText` changes, apart from white space at its ends. Most fields do not match. */
+/**
+ * Matches every text in which `toText` changes more than the white space at its ends. Most fields do not match and are
+ * only trimmed.
+ */
 const mayNeedChangePattern = /[<&[{]|[^\S ]|\s\s/;
 
 const toText = (html: string): string =>
@@ -50,7 +53,7 @@ const toText = (html: string): string =>
     : html
   )
     .replace(/\[sound:[^\]]*\]/g, "")
-    .replace(/\{\{c\d+::([^{}]*)\}\}/g, (_, deletion: string) => deletion.split("::")[0] ?? "")
+    .replace(/\{\{c\d+::([^{}]*)\}\}/g, (_, clozeContent: string) => clozeContent.split("::")[0] ?? "")
     .replace(/&(#x?[\da-f]+|\w+);/gi, decodeCharacter)
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n[\s]*/g, "\n")

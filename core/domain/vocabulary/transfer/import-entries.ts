@@ -16,7 +16,7 @@ export interface ImportEntry {
   gender: Gender | null;
   plural: string | null;
   translations: string[];
-  /** Null if the file does not say it. */
+  /** Null if the file does not name the part of speech. */
   partOfSpeech: PartOfSpeech | null;
   cefrLevel: CefrLevel | null;
   example: string | null;
@@ -56,16 +56,16 @@ const limitTranslations = (translations: readonly string[]): string[] =>
     .map((translation) => shorten(translation, importedTextLengths.translation))
     .slice(0, maxImportedTranslations);
 
-type LongTexts = Pick<ImportEntry, "translations" | "plural" | "example" | "exampleTranslation">;
+type LimitedTexts = Pick<ImportEntry, "translations" | "plural" | "example" | "exampleTranslation">;
 
-/** Whether a text of a word is shortened when it is imported, or translations are left out. */
-const isShortened = ({ translations, plural, example, exampleTranslation }: LongTexts): boolean =>
+/** Whether the import shortens a text of a word or leaves translations of it out. */
+const isShortened = ({ translations, plural, example, exampleTranslation }: LimitedTexts): boolean =>
   translations.length > maxImportedTranslations ||
   translations.some((translation) => isLonger(translation, importedTextLengths.translation)) ||
   isLonger(plural, importedTextLengths.word) ||
   [example, exampleTranslation].some((text) => isLonger(text, importedTextLengths.example));
 
-const limitTexts = ({ translations, plural, example, exampleTranslation }: LongTexts): LongTexts => ({
+const limitTexts = ({ translations, plural, example, exampleTranslation }: LimitedTexts): LimitedTexts => ({
   translations: limitTranslations(translations),
   plural: plural && (shorten(plural, importedTextLengths.word) || null),
   example: example && (shorten(example, importedTextLengths.example) || null),
@@ -78,18 +78,18 @@ export function readTableEntries(table: WordTable, choice: ColumnChoice): ReadEn
   const notes: RowNote[] = [];
   const entries = table.rows.flatMap((row, index): EntryOfLine[] => {
     const line = table.lines[index] ?? null;
-    const linesOf = (column: number | null) => (column === null ? "" : (row[column] ?? "").trim());
-    const textOf = (column: number | null) => linesOf(column).replaceAll("\n", " ");
-    const { word, gender, plural } = readGermanEntry(linesOf(choice.german).replaceAll("\n", ", "));
-    const translations = splitTranslations(linesOf(choice.english));
+    const cellTextOf = (column: number | null) => (column === null ? "" : (row[column] ?? "").trim());
+    const textOf = (column: number | null) => cellTextOf(column).replaceAll("\n", " ");
+    const { word, gender, plural } = readGermanEntry(cellTextOf(choice.german).replaceAll("\n", ", "));
+    const translations = splitTranslations(cellTextOf(choice.english));
     const addNote = (kind: RowNoteKind) =>
       notes.push({ kind, line, text: textOf(choice.german) || textOf(choice.english) || (row.find(Boolean) ?? "") });
-    const reason = reasonToLeaveOut(row, textOf(choice.german), word, translations);
+    const reason = findReasonToLeaveOut(row, textOf(choice.german), word, translations);
     if (reason) {
       addNote(reason);
       return [];
     }
-    const texts: LongTexts = {
+    const texts: LimitedTexts = {
       translations,
       plural: textOf(choice.plural).replace(/^die /, "") || plural,
       example: textOf(choice.example) || null,
@@ -110,7 +110,7 @@ export function readTableEntries(table: WordTable, choice: ColumnChoice): ReadEn
   return mergeEntries(entries, notes);
 }
 
-function reasonToLeaveOut(
+function findReasonToLeaveOut(
   row: readonly string[],
   german: string,
   word: string,
@@ -124,8 +124,8 @@ function reasonToLeaveOut(
 }
 
 /**
- * The memory of a note's cards by facet, and whether the memory of a card is not imported. Of several cards for one
- * facet, the first one counts.
+ * The memory of a note's cards by facet, and whether a card has a memory that cannot be imported. Of several cards for
+ * one facet, the first one counts.
  */
 function memoryOfCards(
   cards: readonly TableCard[],
@@ -134,7 +134,7 @@ function memoryOfCards(
   const memory: TransferredMemories = {};
   let isMemoryLost = false;
   for (const card of cards) {
-    const facet = facetByTemplate[card.template];
+    const facet = facetByTemplate[card.templateIndex];
     if (facet && card.memory && !memory[facet]) memory[facet] = card.memory;
     else isMemoryLost ||= card.isMemoryLost || card.memory !== null;
   }
@@ -150,21 +150,21 @@ function facetOfTemplate(
   { german, english }: ColumnChoice,
 ): Facet | null {
   if (/gender|article|artikel|genus/i.test(name)) return "gender";
-  const firstShownColumn = columns.find((column) => column === german || column === english);
-  if (firstShownColumn === undefined) return null;
-  return firstShownColumn === german ? "german-to-english" : "english-to-german";
+  const firstShownChosenColumn = columns.find((column) => column === german || column === english);
+  if (firstShownChosenColumn === undefined) return null;
+  return firstShownChosenColumn === german ? "german-to-english" : "english-to-german";
 }
 
 /**
- * The words of a file that this app has written. Words that were emptied in another program are
- * left out.
+ * Reads the words of a file that this app has written. A row whose German word was deleted in another program is left
+ * out.
  * @param wordNotes notes about words that could not be read completely
  */
 export function readWordEntries(words: readonly TransferredWord[], wordNotes: readonly RowNote[] = []): ReadEntries {
   const notes = [...wordNotes];
   const entries = words.flatMap((transferredWord): EntryOfLine[] => {
     const { id, word, gender, partOfSpeech, cefrLevel, isSuspended, memory } = transferredWord;
-    const texts: LongTexts = { ...transferredWord, translations: [...transferredWord.translations] };
+    const texts: LimitedTexts = { ...transferredWord, translations: [...transferredWord.translations] };
     if (word.trim() === "") {
       notes.push({ kind: "no-german", line: null, text: texts.translations.join(", ") });
       return [];
@@ -187,7 +187,7 @@ export function readWordEntries(words: readonly TransferredWord[], wordNotes: re
  */
 function mergeEntries(entries: readonly EntryOfLine[], notes: readonly RowNote[]): ReadEntries {
   const mergedEntryByKey = new Map<string, ImportEntry>();
-  const repetitions: RowNote[] = [];
+  const repetitionNotes: RowNote[] = [];
   for (const { entry, line } of entries) {
     const key = entry.id ?? `${entry.word}\n${entry.gender}\n${entry.partOfSpeech}`;
     const mergedEntry = mergedEntryByKey.get(key);
@@ -195,9 +195,10 @@ function mergeEntries(entries: readonly EntryOfLine[], notes: readonly RowNote[]
       mergedEntryByKey.set(key, entry);
       continue;
     }
-    repetitions.push({ kind: "repeated", line, text: entry.word });
+    repetitionNotes.push({ kind: "repeated", line, text: entry.word });
     const translations = [...new Set([...mergedEntry.translations, ...entry.translations])];
-    if (translations.length > maxImportedTranslations) repetitions.push({ kind: "shortened", line, text: entry.word });
+    if (translations.length > maxImportedTranslations)
+      repetitionNotes.push({ kind: "shortened", line, text: entry.word });
     mergedEntryByKey.set(key, {
       ...mergedEntry,
       translations: limitTranslations(translations),
@@ -207,7 +208,7 @@ function mergeEntries(entries: readonly EntryOfLine[], notes: readonly RowNote[]
       isSuspended: mergedEntry.isSuspended && entry.isSuspended,
     });
   }
-  return { entries: [...mergedEntryByKey.values()], notes: [...notes, ...repetitions] };
+  return { entries: [...mergedEntryByKey.values()], notes: [...notes, ...repetitionNotes] };
 }
 
 /** The part of speech with which an entry becomes a learner's own word. */

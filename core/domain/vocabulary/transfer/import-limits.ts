@@ -10,7 +10,7 @@ export const maxImportedWords = 20_000;
 export const maxPartBytes = 250_000;
 export const maxPartWords = 2000;
 export const maxImportParts = 120;
-/** The largest body of a call of an import: a part, and what surrounds its words. */
+/** The largest body of a call of an import, in bytes: the words of a part, and the JSON around them. */
 export const maxImportBodyBytes = 256 * 1024;
 /** Maximum number of words that are matched to the bank in one call. */
 export const maxMatchedWords = 1000;

@@ -1,5 +1,5 @@
-import { formBeginning } from "../../german/form-beginnings.ts";
-import { type InflectedWord, wordForms } from "../../german/word-forms.ts";
+import { formBeginningOf } from "../../german/form-beginnings.ts";
+import { type InflectedWord, wordFormsOf } from "../../german/word-forms.ts";
 import type { Gender } from "../word.ts";
 
 /** A word of a file: its lemma without article, and what the file says about it. */
@@ -43,14 +43,14 @@ export function indexForMatching<W extends MatchableWord>(
 ): MatchIndex<W> {
   const wordsByLemma = new Map<string, W[]>();
   const wordsByBeginning = new Map<string, W[]>();
-  const add = (map: Map<string, W[]>, key: string, word: W) => {
+  const addToIndex = (map: Map<string, W[]>, key: string, word: W) => {
     const words = map.get(key);
     if (words) words.push(word);
     else map.set(key, [word]);
   };
   for (const word of words) {
-    add(wordsByLemma, lemmaKey(word.word), word);
-    for (const beginning of word.beginnings) add(wordsByBeginning, beginning, word);
+    addToIndex(wordsByLemma, lemmaKey(word.word), word);
+    for (const beginning of word.beginnings) addToIndex(wordsByBeginning, beginning, word);
   }
   return { wordsByLemma, wordsByBeginning, formsById: new Map() };
 }
@@ -73,8 +73,8 @@ const meaningsOf = (translations: readonly string[]): Set<string> =>
     ),
   );
 
-/** Endings of English plurals, and what the singular has instead. */
-const englishPlurals: readonly (readonly [plural: RegExp, singular: string])[] = [
+/** Endings of English plurals, each with the ending that the singular has instead. */
+const englishPluralRules: readonly (readonly [plural: RegExp, singular: string])[] = [
   [/s$/, ""],
   [/es$/, ""],
   [/ies$/, "y"],
@@ -90,16 +90,16 @@ const englishPlurals: readonly (readonly [plural: RegExp, singular: string])[] =
 
 /** The singulars that an English meaning can have if it is a plural: "cities" → "citie", "citi", "city". */
 const singularsOf = (meaning: string): string[] =>
-  englishPlurals.flatMap(([plural, singular]) => (plural.test(meaning) ? [meaning.replace(plural, singular)] : []));
+  englishPluralRules.flatMap(([plural, singular]) => (plural.test(meaning) ? [meaning.replace(plural, singular)] : []));
 
 /**
  * Finds the words of the bank that an entry of a file means. An entry is compared with lemmas, articles and
  * translations, or with inflected forms (*Tische*, *ging*) if no lemma is equal. The article *die* also fits the plural
  * of a word if the entry is translated like the word or with an English plural of it ("die Tische": "tables").
- * - `found`: exactly one word has the lemma and does not contradict the article; or exactly one of several words has
+ *   - `found`: exactly one word has the lemma and does not contradict the article; or exactly one of several words has
  *   the same article or a common translation.
- * - `ambiguous`: several words fit, or only one word fits but its article or its meaning differs; at most five words,
- *   the most similar first.
+ *   - `ambiguous`: several words fit equally well, or the only word with this lemma or form differs from the entry in
+ *   its article or its meaning. At most five words are returned, the most similar first.
  */
 export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIndex<W>): EntryMatch<W> {
   const wordsWithLemma = index.wordsByLemma.get(lemmaKey(entry.word)) ?? [];
@@ -117,19 +117,20 @@ export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIn
     entry.gender === null ||
     word.genders.includes(entry.gender) ||
     (entry.gender === "f" && isPlural(word) && hasMeaning(word));
-  const hasSameCapital = (word: W) => isCapitalized(word.word) === (entry.gender !== null || isCapitalized(entry.word));
+  const hasSameCapitalization = (word: W) =>
+    isCapitalized(word.word) === (entry.gender !== null || isCapitalized(entry.word));
 
   const fittingWords = candidates.filter(hasGender);
-  const wordsWithSameCapital = fittingWords.filter(hasSameCapital);
-  const narrowedWords = wordsWithSameCapital.length > 0 ? wordsWithSameCapital : fittingWords;
+  const wordsWithSameCapitalization = fittingWords.filter(hasSameCapitalization);
+  const narrowedWords = wordsWithSameCapitalization.length > 0 ? wordsWithSameCapitalization : fittingWords;
   const wordsWithSameMeaning = narrowedWords.filter(hasMeaning);
-  const [onlyWord, ...otherWords] = wordsWithSameMeaning.length > 0 ? wordsWithSameMeaning : narrowedWords;
+  const [firstWord, ...otherWords] = wordsWithSameMeaning.length > 0 ? wordsWithSameMeaning : narrowedWords;
   const isMatchCertain =
     wordsWithSameMeaning.length > 0 ||
     meanings.size === 0 ||
     (isEntryLemma && narrowedWords.length === candidates.length);
-  if (onlyWord && otherWords.length === 0 && (isMatchCertain || (isEntryLemma && entry.gender !== null))) {
-    return { kind: "found", words: [onlyWord] };
+  if (firstWord && otherWords.length === 0 && (isMatchCertain || (isEntryLemma && entry.gender !== null))) {
+    return { kind: "found", words: [firstWord] };
   }
   const orderedWords = [...new Set([...wordsWithSameMeaning, ...narrowedWords, ...candidates])];
   return { kind: "ambiguous", words: orderedWords.slice(0, maxCandidates) };
@@ -139,14 +140,16 @@ const isCapitalized = (word: string) => /^\p{Lu}/u.test(word);
 
 function findByForm<W extends MatchableWord>(form: string, index: MatchIndex<W>): W[] {
   const key = lemmaKey(form);
-  const [longestPart = ""] = key.split(/\s+/).toSorted((a, b) => b.length - a.length);
-  return (index.wordsByBeginning.get(formBeginning(longestPart)) ?? []).filter((word) => formsOf(word, index).has(key));
+  const [longestWordOfForm = ""] = key.split(/\s+/).toSorted((a, b) => b.length - a.length);
+  return (index.wordsByBeginning.get(formBeginningOf(longestWordOfForm)) ?? []).filter((word) =>
+    formsOf(word, index).has(key),
+  );
 }
 
 function formsOf<W extends MatchableWord>(word: W, { formsById }: MatchIndex<W>): ReadonlySet<string> {
-  const knownForms = formsById.get(word.id);
-  if (knownForms) return knownForms;
-  const forms = new Set(wordForms(word).map((form) => lemmaKey(form.join(" "))));
+  const cachedForms = formsById.get(word.id);
+  if (cachedForms) return cachedForms;
+  const forms = new Set(wordFormsOf(word).map((form) => lemmaKey(form.join(" "))));
   formsById.set(word.id, forms);
   return forms;
 }

@@ -1,6 +1,9 @@
 /** The reasons why a row of a file does not become a word. */
 export const leftOutKinds = ["empty", "no-german", "no-letters", "too-long", "no-english"] as const;
-/** The kinds of data that a row can lose although it becomes a word. */
+/**
+ * What can happen to a row that becomes a word: it repeats an earlier row and is joined with it, its texts are
+ * shortened, or its progress is not imported.
+ */
 export const changeKinds = ["repeated", "shortened", "no-progress"] as const;
 export type RowNoteKind = (typeof leftOutKinds)[number] | (typeof changeKinds)[number];
 

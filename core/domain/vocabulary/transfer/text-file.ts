@@ -10,8 +10,8 @@ const separatorByName: Record<string, string> = {
 const possibleSeparators = ["\t", ";", ",", "|"];
 
 /**
- * Reads a text file with words: CSV with a header or without one, or a text that Anki exported, whose first lines name
- * the separator and the columns that are not fields (`#separator:tab`, `#tags column:3`;
+ * Reads a text file with words. The file is CSV with or without a header, or a text that Anki exported. The first lines
+ * of such a text name the separator and the columns that are not fields (`#separator:tab`, `#tags column:3`;
  * https://docs.ankiweb.net/importing/text-files.html).
  */
 export function readTextFile(text: string): WordFile {
@@ -24,21 +24,24 @@ export function readTextFile(text: string): WordFile {
     return { tables: [], words, wordNotes: notes };
   }
 
-  const specialColumns = new Set(
+  const nonFieldColumns = new Set(
     ["guid", "notetype", "deck", "tags"].flatMap((name) => {
       const column = settingByName.get(`${name} column`);
       return column ? [Number(column) - 1] : [];
     }),
   );
   const columnCount = rows.reduce((count, row) => Math.max(count, row.length), 0);
-  const keptColumns = Array.from({ length: columnCount }, (_, i) => i).filter((column) => !specialColumns.has(column));
-  const namedColumns = settingByName.get("columns")?.split(separator);
-  const hasHeader = !namedColumns && rows.length > 1 && rows[0]?.some((name) => columnRoleOfName(name) !== null);
-  const names = namedColumns ?? (hasHeader ? rows[0] : undefined) ?? [];
+  const fieldColumns = Array.from({ length: columnCount }, (_, i) => i).filter(
+    (column) => !nonFieldColumns.has(column),
+  );
+  const columnNamesOfSetting = settingByName.get("columns")?.split(separator);
+  const hasHeader =
+    !columnNamesOfSetting && rows.length > 1 && rows[0]?.some((name) => columnRoleOfName(name) !== null);
+  const names = columnNamesOfSetting ?? (hasHeader ? rows[0] : undefined) ?? [];
   const table = {
     name: null,
-    columns: keptColumns.map((column) => (names[column] ?? "").trim()),
-    rows: (hasHeader ? rows.slice(1) : rows).map((row) => keptColumns.map((column) => htmlToText(row[column] ?? ""))),
+    columns: fieldColumns.map((column) => (names[column] ?? "").trim()),
+    rows: (hasHeader ? rows.slice(1) : rows).map((row) => fieldColumns.map((column) => htmlToText(row[column] ?? ""))),
     lines: hasHeader ? lineNumbers.slice(1) : lineNumbers,
     cards: [],
     templates: [],

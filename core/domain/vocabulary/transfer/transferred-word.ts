@@ -4,7 +4,7 @@ import type { MemoryCard } from "../review-schedule.ts";
 import type { Gender, PartOfSpeech } from "../word.ts";
 import { importedMemoryRanges } from "./import-limits.ts";
 
-/** The memory of a facet as other programs know it. Times are ISO 8601 in UTC. */
+/** The memory of a facet in a form that other programs also use. Times are ISO 8601 in UTC. */
 export interface TransferredMemory {
   /** The number of days until the chance to recall falls to 90 %. */
   stability: number;
@@ -86,7 +86,10 @@ export const memoryOfCard = (card: MemoryCard): TransferredMemory => ({
   lapses: card.lapses,
 });
 
-/** The memory card of a transferred memory. Its answers are unknown, so none can be undone. */
+/**
+ * Makes a memory card from a memory of a file. The file does not contain the answers to the card, so no answer can be
+ * undone.
+ */
 export const cardOfMemory = (memory: TransferredMemory): MemoryCard => ({
   due: memory.due,
   stability: memory.stability,

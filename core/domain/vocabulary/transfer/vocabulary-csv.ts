@@ -10,7 +10,7 @@ import {
   type TransferredWord,
 } from "./transferred-word.ts";
 
-const columnPrefix: Record<Facet, string> = {
+const columnPrefixByFacet: Record<Facet, string> = {
   "german-to-english": "german_to_english",
   "english-to-german": "english_to_german",
   gender: "gender",
@@ -31,14 +31,14 @@ const wordColumns = [
   "suspended",
 ] as const;
 const memoryColumns = ["stability", "difficulty", "due", "last_review", "interval", "reps", "lapses"] as const;
-const header = [
+const headerColumns = [
   ...wordColumns,
-  ...facets.flatMap((facet) => memoryColumns.map((name) => `${columnPrefix[facet]}_${name}`)),
+  ...facets.flatMap((facet) => memoryColumns.map((name) => `${columnPrefixByFacet[facet]}_${name}`)),
 ];
 
 const articleOf = (gender: Gender | null): string => (gender ? definiteArticle[gender] : "");
 
-const memoryFields = (memory: TransferredMemory | undefined): string[] =>
+const writeMemoryFields = (memory: TransferredMemory | undefined): string[] =>
   memory
     ? [
         String(memory.stability),
@@ -52,11 +52,11 @@ const memoryFields = (memory: TransferredMemory | undefined): string[] =>
     : memoryColumns.map(() => "");
 
 /**
- * Writes a learner's vocabulary as CSV with a header: a row for each word. Translations are separated by semicolons.
+ * Writes a learner's vocabulary as CSV: a header, and a row for each word. Translations are separated by semicolons.
  */
 export const writeVocabularyCsv = (words: readonly TransferredWord[]): string =>
   writeSeparatedValues([
-    header,
+    headerColumns,
     ...words.map((word) => [
       word.id,
       word.word,
@@ -71,7 +71,7 @@ export const writeVocabularyCsv = (words: readonly TransferredWord[]): string =>
       word.cefrLevel,
       word.theme ?? "",
       word.isSuspended ? "yes" : "",
-      ...facets.flatMap((facet) => memoryFields(word.memory[facet])),
+      ...facets.flatMap((facet) => writeMemoryFields(word.memory[facet])),
     ]),
   ]);
 
@@ -90,10 +90,10 @@ export function readVocabularyTable({ rows: [columns = [], ...rows], lines: line
   words: TransferredWord[];
   notes: RowNote[];
 } {
-  const indexByColumn = new Map(columns.map((name, index) => [name, index]));
+  const indexByColumnName = new Map(columns.map((name, index) => [name, index]));
   const notes: RowNote[] = [];
   const words = rows.flatMap((row, index): TransferredWord[] => {
-    const readValue = (name: string): string => readField((row[indexByColumn.get(name) ?? -1] ?? "").trim());
+    const readValue = (name: string): string => readField((row[indexByColumnName.get(name) ?? -1] ?? "").trim());
     const word = readValue("word");
     const line = lineNumbers[index + 1] ?? null;
     if (word === "") {
@@ -138,7 +138,7 @@ function readMemories(readValue: (column: string) => string): { memory: Transfer
   const memories: TransferredMemories = {};
   let isIncomplete = false;
   for (const facet of facets) {
-    const values = memoryColumns.map((name) => readValue(`${columnPrefix[facet]}_${name}`));
+    const values = memoryColumns.map((name) => readValue(`${columnPrefixByFacet[facet]}_${name}`));
     const [stability, difficulty, due = "", lastReview = "", interval, reps, lapses] = values;
     const isMemoryComplete = Number(difficulty) > 0 && instantPattern.test(due) && instantPattern.test(lastReview);
     const numbers = {

@@ -4,7 +4,7 @@ import type { TransferredMemory, TransferredWord } from "./transferred-word.ts";
 /** A card of a note: what it asks and its memory. */
 export interface TableCard {
   /** The index of the card's template. */
-  template: number;
+  templateIndex: number;
   isSuspended: boolean;
   /** Null for a new card, and if its memory cannot be read. */
   memory: TransferredMemory | null;

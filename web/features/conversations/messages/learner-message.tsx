@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from "react";
 import type { Message } from "#core/contract/conversations.ts";
 import { markDifference } from "#web/features/conversations/messages/marked-difference.ts";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { XpChip } from "#web/ui/xp-chip.tsx";
 import { ReadableText } from "#web/word-lookup/readable-text.tsx";
 
-const { Component: CorrectionList, preload: preloadCorrectionList } = preloadedComponent(
+const { Component: CorrectionList, preload: preloadCorrectionList } = createPreloadedComponent(
   "CorrectionList",
   () => import("#web/features/conversations/messages/correction-list.tsx"),
 );

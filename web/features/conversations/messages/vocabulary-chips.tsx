@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { VocabularyItem } from "#core/contract/conversations.ts";
-import { initiallyShownWords } from "#core/domain/conversations/conversation.ts";
+import { initiallyShownWordCount } from "#core/domain/conversations/conversation.ts";
 import { Flag } from "#web/ui/flag.tsx";
 
 /** The useful words of a message. At first only some of them are shown, and a button shows the others. */
 export function VocabularyChips({ items: vocabulary }: { items: readonly VocabularyItem[] }) {
   const [isShowingAll, setShowingAll] = useState(false);
   if (vocabulary.length === 0) return null;
-  const hiddenCount = isShowingAll ? 0 : vocabulary.length - initiallyShownWords;
+  const hiddenCount = isShowingAll ? 0 : vocabulary.length - initiallyShownWordCount;
   return (
     <ul aria-label="Words of this message" className="mt-2.5 flex flex-wrap items-center gap-2">
-      {(hiddenCount > 0 ? vocabulary.slice(0, initiallyShownWords) : vocabulary).map(
+      {(hiddenCount > 0 ? vocabulary.slice(0, initiallyShownWordCount) : vocabulary).map(
         ({ word, translation, gender }) => (
           <li
             key={`${word} ${translation}`}
@@ -24,7 +24,7 @@ export function VocabularyChips({ items: vocabulary }: { items: readonly Vocabul
           </li>
         ),
       )}
-      {vocabulary.length > initiallyShownWords && (
+      {vocabulary.length > initiallyShownWordCount && (
         <li>
           <button
             type="button"

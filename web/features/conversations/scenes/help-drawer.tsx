@@ -3,7 +3,7 @@ import type { Message, SceneState } from "#core/contract/conversations.ts";
 import { readScene } from "#core/contract/scenes.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { VocabularyChips } from "#web/features/conversations/messages/vocabulary-chips.tsx";
-import { handlesSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { signedOutMeta } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { type Phrase, parsePhrase } from "#web/features/conversations/scenes/phrase.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
@@ -106,7 +106,7 @@ interface PhrasesProps {
 
 /** Phrases that help to reach the next goal. */
 function Phrases({ scene, onChoose }: PhrasesProps) {
-  const { data, isFetching, refetch } = useRead(readScene, { id: scene.id }, { meta: handlesSignedOut });
+  const { data, isFetching, refetch } = useRead(readScene, { id: scene.id }, { meta: signedOutMeta });
   if (scene.nextGoal === null) return null;
   const phrases = data?.goals.find(({ id }) => id === scene.nextGoal)?.phrases.map(parsePhrase);
   return (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Conversation, SceneState } from "#core/contract/conversations.ts";
 import { readScene } from "#core/contract/scenes.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { handlesSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { signedOutMeta } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { GoalList, ReachedCount } from "#web/features/conversations/scenes/goal-marks.tsx";
 import { GoalsBar } from "#web/features/conversations/scenes/goals-bar.tsx";
 import { useEndScene } from "#web/features/conversations/scenes/use-end-scene.ts";
@@ -32,7 +32,7 @@ export function SceneHead(props: SceneHeadProps) {
 
 function SceneDetailsCard({ conversation, scene, isSending, tutor }: SceneHeadProps) {
   const { title, cefrLevel, tone } = conversation;
-  const partner = useRead(readScene, { id: scene.id }, { meta: handlesSignedOut }).data?.partner;
+  const partner = useRead(readScene, { id: scene.id }, { meta: signedOutMeta }).data?.partner;
   return (
     <aside aria-label="About the scene" className="col-start-2 row-start-1">
       <BackLink to={paths.scenes} label="All scenes" />

@@ -3,7 +3,7 @@ import { readSceneSummary, type SceneSummary } from "#core/contract/scenes.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { useIsServerReached } from "#web/api/connection.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { redirectIfSignedOut, signedOutMeta } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { NewWords } from "#web/features/conversations/scenes/new-words.tsx";
 import { RememberedCorrections } from "#web/features/conversations/scenes/remembered-corrections.tsx";
 import { SceneResult } from "#web/features/conversations/scenes/scene-result.tsx";
@@ -21,7 +21,7 @@ import { XpChip } from "#web/ui/xp-chip.tsx";
 
 /** The summary of a finished scene: the goals, the corrections to remember, XP and new words. */
 export function SceneSummaryPage({ id }: { id: string }) {
-  const summary = useRead(readSceneSummary, { id }, { meta: handlesSignedOut });
+  const summary = useRead(readSceneSummary, { id }, { meta: signedOutMeta });
   const { error } = summary;
   useEffect(() => {
     redirectIfSignedOut(error);

@@ -5,7 +5,7 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { hasStatus } from "#web/api/api-error.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { redirectIfSignedOut, signedOutMeta } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { SceneCards } from "#web/features/conversations/scenes/scene-cards.tsx";
 import { SceneDetails } from "#web/features/conversations/scenes/scene-details.tsx";
 import { orderScenes, suggestScene } from "#web/features/conversations/scenes/scene-order.ts";
@@ -37,7 +37,7 @@ export function ScenesPage() {
   const { data, error, isFetching, refetch } = useRead(
     listScenes,
     {},
-    { meta: handlesSignedOut, refetchOnMount: "always" },
+    { meta: signedOutMeta, refetchOnMount: "always" },
   );
   const isWide = useIsWide();
   const isWidthKnown = useIsWidthKnown();

@@ -7,7 +7,7 @@ import { call } from "#web/api/call.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { refreshAfterMessage, refreshConversation } from "#web/features/conversations/conversation-cache.ts";
-import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { redirectIfSignedOut, signedOutMeta } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { describeCompletion } from "#web/outbox/stored-submissions.ts";
 import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -17,7 +17,7 @@ export function useEndScene(conversationId: string): { end: () => void; isPendin
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    meta: handlesSignedOut,
+    meta: signedOutMeta,
     mutationFn: () => call(endScene, { id: conversationId, ...describeCompletion() }),
     onSuccess: (summary) => {
       client.setQueryData(buildQueryKey(readSceneSummary, { id: conversationId }), summary);

@@ -11,7 +11,7 @@ import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { buildQueryKey } from "#web/api/request-url.ts";
 import { buildConversationKey, refreshList } from "#web/features/conversations/conversation-cache.ts";
-import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { redirectIfSignedOut, signedOutMeta } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 const createMutationKey = ["create-conversation"];
@@ -29,7 +29,7 @@ export function useCreateConversation(onCreated: (conversation: Conversation) =>
   const submissionId = useRef(crypto.randomUUID());
   const createMutation = useMutation({
     mutationKey: createMutationKey,
-    meta: handlesSignedOut,
+    meta: signedOutMeta,
     mutationFn: (input: ConversationChoice) =>
       call(createConversation, { submissionId: submissionId.current, language: "german", ...input }),
     onSuccess: (conversation) => {
@@ -57,7 +57,7 @@ export function useCreateConversation(onCreated: (conversation: Conversation) =>
 export function useDeleteConversation() {
   const client = useQueryClient();
   return useMutation({
-    meta: handlesSignedOut,
+    meta: signedOutMeta,
     mutationFn: (id: string) =>
       call(deleteConversation, { id }).catch((error: unknown) => {
         // 404 means that the conversation was already deleted in another window, which is not an error.

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type Conversation, listConversations } from "#core/contract/conversations.ts";
 import { explain, hasStatus, isUnreachable } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { redirectIfSignedOut, signedOutMeta } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { getSceneIcon } from "#web/features/conversations/scenes/scene-icons.ts";
 import { DeleteConversation } from "#web/features/conversations/start/delete-conversation.tsx";
 import { formatUpdateTime } from "#web/features/conversations/start/format-update-time.ts";
@@ -22,7 +22,7 @@ export function ConversationList() {
   const { data, error, isFetching, refetch } = useRead(
     listConversations,
     {},
-    { meta: handlesSignedOut, refetchOnMount: "always" },
+    { meta: signedOutMeta, refetchOnMount: "always" },
   );
   const [conversationToDelete, setConversationToDelete] = useState<Conversation | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

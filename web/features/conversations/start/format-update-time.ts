@@ -1,10 +1,10 @@
-import { calendarDay, daysBetween } from "#core/domain/calendar-day.ts";
+import { calendarDayOf, daysBetween } from "#core/domain/calendar-day.ts";
 
 /** The time of a conversation's last update, in words: "14:05", "yesterday", "3 March", "3 March 2027". */
 export function formatUpdateTime(updateTime: string, now: Date, timeZone: string): string {
   const updatedAt = new Date(updateTime);
-  const day = calendarDay(updatedAt, timeZone);
-  const currentDay = calendarDay(now, timeZone);
+  const day = calendarDayOf(updatedAt, timeZone);
+  const currentDay = calendarDayOf(now, timeZone);
   const daysAgo = daysBetween(day, currentDay);
   if (daysAgo <= 0) return updatedAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
   if (daysAgo === 1) return "yesterday";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { listMistakes } from "#core/contract/conversations.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { handlesSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { signedOutMeta } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
@@ -10,7 +10,7 @@ const maxTopics = 5;
 
 /** The topics of the learner's most frequent mistakes and a quiz about them. Renders nothing without mistakes. */
 export function MistakesCard() {
-  const topics = useRead(listMistakes, {}, { meta: handlesSignedOut, refetchOnMount: "always" }).data?.topics ?? [];
+  const topics = useRead(listMistakes, {}, { meta: signedOutMeta, refetchOnMount: "always" }).data?.topics ?? [];
   if (topics.length === 0) return null;
   return (
     <section aria-labelledby="mistakes" className="rounded-card bg-water p-5">

@@ -6,7 +6,7 @@ import { cefrLevelNames } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
 import { useCurrentLevel } from "#web/api/current-level.ts";
 import { useRead } from "#web/api/use-read.ts";
-import { handlesSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { signedOutMeta } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { useCreateConversation } from "#web/features/conversations/start/change-conversations.ts";
 import { ToneChoice } from "#web/features/conversations/start/tone-choice.tsx";
 import { TopicCards } from "#web/features/conversations/start/topic-cards.tsx";
@@ -20,7 +20,7 @@ export function StartConversation() {
   const navigate = useNavigate();
   const [topic, setTopic] = useState<TopicChoice>("random");
   const currentLevel = useCurrentLevel();
-  const newestConversation = useRead(listConversations, {}, { meta: handlesSignedOut }).data?.[0];
+  const newestConversation = useRead(listConversations, {}, { meta: signedOutMeta }).data?.[0];
   const [chosenLevel, setLevel] = useState<CefrLevel | null>(null);
   // Default: the level of the newest conversation, else the current level of the learning path.
   const level = chosenLevel ?? newestConversation?.cefrLevel ?? currentLevel;

@@ -3,12 +3,15 @@ import { Link, useSearchParams } from "react-router";
 import { ConversationList } from "#web/features/conversations/start/conversation-list.tsx";
 import { MistakesCard } from "#web/features/conversations/start/mistakes-card.tsx";
 import { StartConversation } from "#web/features/conversations/start/start-conversation.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-const ChapterTalk = lazyComponent("ChapterTalk", () => import("#web/features/conversations/start/chapter-talk.tsx"));
+const ChapterTalk = createLazyComponent(
+  "ChapterTalk",
+  () => import("#web/features/conversations/start/chapter-talk.tsx"),
+);
 
 /** The page that starts a conversation and lists the earlier ones, or the page of the talk of a chapter. */
 export function StartPage() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { TrialStart } from "#web/features/conversations/trial/trial-start.tsx";
 import { readStoredTrial, storeTrial, type Trial } from "#web/outbox/guest-trial.ts";
-import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { createPreloadedComponent } from "#web/ui/preloaded-component.tsx";
 
-const lazyTrialConversation = preloadedComponent(
+const lazyTrialConversation = createPreloadedComponent(
   "TrialConversation",
   () => import("#web/features/conversations/trial/trial-conversation.tsx"),
   <div className="card h-96" />,

@@ -14,13 +14,13 @@ import { PartnerIsWriting } from "#web/features/conversations/messages/partner-i
 import { SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
 import { TrialOver } from "#web/features/conversations/trial/trial-over.tsx";
 import type { Trial } from "#web/outbox/guest-trial.ts";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
 const loadTrialScene = () => import("#web/features/conversations/trial/trial-scene.tsx");
-const TrialGoals = lazyComponent("TrialGoals", loadTrialScene);
-const TrialGoalsReached = lazyComponent("TrialGoalsReached", loadTrialScene);
-const TrialSummary = lazyComponent("TrialSummary", loadTrialScene);
+const TrialGoals = createLazyComponent("TrialGoals", loadTrialScene);
+const TrialGoalsReached = createLazyComponent("TrialGoalsReached", loadTrialScene);
+const TrialSummary = createLazyComponent("TrialSummary", loadTrialScene);
 
 interface TrialConversationProps {
   trial: Trial;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readStored, storeText } from "#web/browser/storage.ts";
+import { readTextFromStorage, storeText } from "#web/browser/storage.ts";
 import { readStoredJson } from "#web/browser/stored-values.ts";
 
 const storageKey = "lotse-own-text";
@@ -9,6 +9,8 @@ const deviceTextSchema = z.object({ id: z.string(), title: z.string(), text: z.s
 export type DeviceText = z.output<typeof deviceTextSchema>;
 
 export const readDeviceText = (): DeviceText | null =>
-  readStored("tab", storageKey) === null ? null : (readStoredJson("tab", storageKey, deviceTextSchema) ?? null);
+  readTextFromStorage("tab", storageKey) === null
+    ? null
+    : (readStoredJson("tab", storageKey, deviceTextSchema) ?? null);
 
 export const storeDeviceText = (text: DeviceText): boolean => storeText("tab", storageKey, JSON.stringify(text));

@@ -13,13 +13,16 @@ import { BackToReading, TextSkeleton } from "#web/features/reading/reader-parts.
 import { LoadFailure } from "#web/offline/load-failure.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { useStoredState } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { usePreload } from "#web/ui/use-preload.ts";
 
-const OwnTextReader = lazyComponent("OwnTextReader", () => import("#web/features/reading/own/own-text-reader.tsx"));
+const OwnTextReader = createLazyComponent(
+  "OwnTextReader",
+  () => import("#web/features/reading/own/own-text-reader.tsx"),
+);
 
 /** The page of a learner's own text: the text that was pasted in this tab, or a text that is kept in the account. */
 export function OwnTextPage({ learnerId }: { learnerId: string }) {

@@ -37,8 +37,8 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
   const plainParagraphs = useMemo(() => buildPlainParagraphs(text), [text]);
   const firstCount = countFirstScreenParagraphs(plainParagraphs);
   const builtCount = useStagedCount(text, firstCount, plainParagraphs.length);
-  // Like the paragraphs, their marks are added one paragraph after another. The analysis divides the text into the same
-  // paragraphs.
+  // Like the paragraphs themselves, the marks are added one paragraph after another. The analysis divides the text into
+  // the same paragraphs as this page does.
   const markedCount = useStagedCount(analyzedText, firstCount, analyzedText?.paragraphs.length ?? 0);
   const paragraphs = useMemo(
     () =>
@@ -47,9 +47,9 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
   );
   const { bookmark, goToBookmark } = useBookmark(learnerId, id, paragraphs.length);
   const playback = usePlayback(paragraphs.map((sentences) => sentences.map(({ german }) => german)));
-  const vocabulary = analyzedText?.vocabulary ?? noWords;
+  const vocabulary = analyzedText?.vocabulary ?? emptyWords;
   const countWordsByKnowledge = (knowledge: string) =>
-    vocabulary.filter((word) => learnerWords.knowledgeOf(word) === knowledge).length;
+    vocabulary.filter((word) => learnerWords.getKnowledge(word) === knowledge).length;
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 pb-10 pt-4 lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:pt-7">
       <article>
@@ -99,8 +99,8 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
               key={index}
               paragraphIndex={index}
               sentences={sentences}
-              vocabulary={index < markedCount ? vocabulary : noWords}
-              notes={noNotes}
+              vocabulary={index < markedCount ? vocabulary : emptyWords}
+              notes={emptyNotes}
               learnerWords={learnerWords}
               hasMarks={hasMarks}
               quote={null}
@@ -120,8 +120,8 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
   );
 }
 
-const noWords: TextWord[] = [];
-const noNotes: Text["notes"] = [];
+const emptyWords: TextWord[] = [];
+const emptyNotes: Text["notes"] = [];
 
 const buildPlainParagraphs = (text: string) =>
   text

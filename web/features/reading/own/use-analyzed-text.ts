@@ -54,10 +54,8 @@ async function buildTextView(text: string): Promise<OwnTextView> {
       ...{ form: form.slice(0, 80), lemma: lemma.slice(0, 80), mentionClass, isReflexive },
     })),
   });
-  const wordIndexesByKey = new Map(
-    [...mentionByKey.keys()].map((key, i) => [key, foundIndexes[i] ?? functionWordIndex]),
-  );
-  const findWordIndex = (mention: Mention) => wordIndexesByKey.get(buildMentionKey(mention)) ?? functionWordIndex;
+  const wordIndexByKey = new Map([...mentionByKey.keys()].map((key, i) => [key, foundIndexes[i] ?? functionWordIndex]));
+  const findWordIndex = (mention: Mention) => wordIndexByKey.get(buildMentionKey(mention)) ?? functionWordIndex;
   const allWordIndexes = mentions.map(findWordIndex);
   const mentionCountByWord = new Map<number, number>();
   for (const wordIndex of allWordIndexes)
@@ -71,7 +69,7 @@ async function buildTextView(text: string): Promise<OwnTextView> {
       worth: learningValueOf({ count: mentionCountByWord.get(index) ?? 0, rank: word.rank }),
     }))
     .toSorted((a, b) => b.worth - a.worth);
-  const sortedIndexes = new Map(sortedWords.map(({ index }, sortedIndex) => [index, sortedIndex]));
+  const sortedIndexByWordIndex = new Map(sortedWords.map(({ index }, sortedIndex) => [index, sortedIndex]));
   return {
     isGerman,
     vocabulary: sortedWords.map(({ word }) => word),
@@ -88,7 +86,7 @@ async function buildTextView(text: string): Promise<OwnTextView> {
         english: null,
         notes: [],
         words: sentenceMentions.flatMap((mention): [number, number, number][] => {
-          const index = sortedIndexes.get(findWordIndex(mention));
+          const index = sortedIndexByWordIndex.get(findWordIndex(mention));
           return index === undefined ? [] : [[mention.start, mention.end - mention.start, index]];
         }),
       })),

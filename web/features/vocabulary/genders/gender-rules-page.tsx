@@ -94,7 +94,8 @@ function RuleCard({ rule }: { rule: GenderRule }) {
       <p className="mt-1 fw-580">{describeReliability(rule)}</p>
       <p className="mt-1 text-small text-ink2">{explanation}</p>
       <p lang="de" className="mt-2 text-body fw-460">
-        {/* A noun with two genders is shown with the one that the rule gives: "das Virus", which is also "der Virus", stands under a rule for neuter nouns. */}
+        {/* Some nouns have two genders, for example "das Virus" and "der Virus". Such a noun is shown with the gender of
+            the rule: "das Virus" under a rule for neuter nouns. */}
         {examples.map((noun) => formatNoun({ ...noun, gender: rule.gender ?? noun.gender })).join(", ")}
       </p>
       {exceptions.length > 0 && (

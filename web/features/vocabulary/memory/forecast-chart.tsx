@@ -1,4 +1,4 @@
-import { reviewMinutes } from "#core/domain/minutes.ts";
+import { estimateReviewMinutes } from "#core/domain/minutes.ts";
 import { ChartTable } from "#web/features/vocabulary/memory/chart-table.tsx";
 import type { Memory } from "#web/features/vocabulary/memory/memory-types.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
@@ -42,7 +42,7 @@ export function ForecastChart({ forecast, newWordsPerDay }: Pick<Memory, "foreca
         Today {formatNumber(countWords(today))}, tomorrow {formatNumber(countWords(tomorrow))}
         {isBusyLater &&
           `, most on ${formatDay(busiestDay.day, { weekday: "long" })}: ${formatNumber(countWords(busiestDay))}`}
-        . {averageWordCount >= 0.5 && `About ${formatMinutes(reviewMinutes(averageWordCount))} a day, `}
+        . {averageWordCount >= 0.5 && `About ${formatMinutes(estimateReviewMinutes(averageWordCount))} a day, `}
         {averageWordCount >= 0.5 &&
           (newWordCount > 0
             ? `if you review what is due and go on adding ${formatNumber(newWordCount)} ${newWordCount === 1 ? "word" : "words"} a day.`

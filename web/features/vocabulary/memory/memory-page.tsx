@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { readMemory } from "#core/contract/memory.ts";
-import { reviewMinutes } from "#core/domain/minutes.ts";
+import { estimateReviewMinutes } from "#core/domain/minutes.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
 import { ForecastChart, formatMinutes } from "#web/features/vocabulary/memory/forecast-chart.tsx";
@@ -164,7 +164,7 @@ function DueWords({ memory: { dueWords, nextDueAt }, now }: { memory: Memory; no
         <span className="number text-[2.5rem] leading-none text-amber-ink">{formatNumber(dueWords)}</span>
         <div>
           <p className="fw-620">{dueWords === 1 ? "word is due for review" : "words are due for review"}</p>
-          <p className="text-small text-ink2">About {formatMinutes(reviewMinutes(dueWords))}</p>
+          <p className="text-small text-ink2">About {formatMinutes(estimateReviewMinutes(dueWords))}</p>
         </div>
       </div>
       <Button className="mt-4 w-full" onClick={() => navigate(paths.vocabularyReview, returnHereState)}>

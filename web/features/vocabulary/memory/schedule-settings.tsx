@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeMemory, readMemory } from "#core/contract/memory.ts";
 import { listVocabulary } from "#core/contract/vocabulary.ts";
-import { reviewMinutes } from "#core/domain/minutes.ts";
+import { estimateReviewMinutes } from "#core/domain/minutes.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { useIsServerReached } from "#web/api/connection.ts";
@@ -96,7 +96,7 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
                 <span className="block">
                   about {formatNumber(Math.round(wordsPerDay))} {Math.round(wordsPerDay) === 1 ? "word" : "words"} a day
                 </span>{" "}
-                <span className="block">{formatMinutes(reviewMinutes(wordsPerDay))}</span>
+                <span className="block">{formatMinutes(estimateReviewMinutes(wordsPerDay))}</span>
               </span>
             )}
           </label>

@@ -1,4 +1,4 @@
-import { calendarDay, daysBetween } from "#core/domain/calendar-day.ts";
+import { calendarDayOf, daysBetween } from "#core/domain/calendar-day.ts";
 import { formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
 import { formatPercent, type Memory } from "#web/features/vocabulary/memory/memory-types.ts";
 import { Flags } from "#web/ui/flag.tsx";
@@ -7,7 +7,7 @@ import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 
 function describeDueTime(dueAt: string, now: Date, timeZone: string): string {
   if (new Date(dueAt) > now) return `due ${formatDueTime(dueAt, now, timeZone)}`;
-  const daysLate = daysBetween(calendarDay(new Date(dueAt), timeZone), calendarDay(now, timeZone));
+  const daysLate = daysBetween(calendarDayOf(new Date(dueAt), timeZone), calendarDayOf(now, timeZone));
   if (daysLate === 0) return "due today";
   return `${daysLate} ${daysLate === 1 ? "day" : "days"} late`;
 }

@@ -20,7 +20,7 @@ export function ExportWords() {
     if (hasStatus(error, 401)) return;
     showToast({ tone: "no", title: "Error", description: explain(error, "The file could not be made.") });
   };
-  const ankiExport = useMutation({
+  const ankiExportMutation = useMutation({
     mutationFn: async () => {
       const [csv, { settings }] = await Promise.all([call(exportVocabulary, {}), call(readMemory, { language })]);
       return writeAnkiFile(csv, { now: new Date(), timeZone, desiredRetention: settings.desiredRetention });
@@ -35,7 +35,7 @@ export function ExportWords() {
     },
     onError,
   });
-  const csvExport = useMutation({
+  const csvExportMutation = useMutation({
     mutationFn: () => call(exportVocabulary, {}),
     onSuccess: (csv) => {
       saveFile("lotse-vocabulary.csv", csv, "text/csv");
@@ -56,8 +56,8 @@ export function ExportWords() {
         <Button
           variant="secondary"
           disabled={!isServerReached}
-          pendingLabel={ankiExport.isPending && "Preparing..."}
-          onClick={() => ankiExport.mutate()}
+          pendingLabel={ankiExportMutation.isPending && "Preparing..."}
+          onClick={() => ankiExportMutation.mutate()}
         >
           <span aria-hidden="true" className="i-lucide-download h-5 w-5" />
           Anki package
@@ -65,8 +65,8 @@ export function ExportWords() {
         <Button
           variant="secondary"
           disabled={!isServerReached}
-          pendingLabel={csvExport.isPending && "Preparing..."}
-          onClick={() => csvExport.mutate()}
+          pendingLabel={csvExportMutation.isPending && "Preparing..."}
+          onClick={() => csvExportMutation.mutate()}
         >
           <span aria-hidden="true" className="i-lucide-download h-5 w-5" />
           Table (CSV)

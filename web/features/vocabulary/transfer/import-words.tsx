@@ -15,10 +15,10 @@ import { takeFocus } from "#web/features/vocabulary/transfer/take-focus.ts";
 import { WorkInProgress } from "#web/features/vocabulary/transfer/work-in-progress.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
-import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-const CheckWords = lazyComponent("CheckWords", () => import("#web/features/vocabulary/transfer/check-words.tsx"));
+const CheckWords = createLazyComponent("CheckWords", () => import("#web/features/vocabulary/transfer/check-words.tsx"));
 
 interface ImportRequest {
   id: string;

@@ -64,7 +64,7 @@ function unzipFile(file: Uint8Array, wantedName: string): Uint8Array {
   return bytes;
 }
 
-function decompressZstd(compressed: Uint8Array): Uint8Array {
+function decompressZstd(compressedBytes: Uint8Array): Uint8Array {
   const chunks: Uint8Array[] = [];
   let byteCount = 0;
   const decompress = new Decompress((chunk) => {
@@ -74,8 +74,8 @@ function decompressZstd(compressed: Uint8Array): Uint8Array {
   });
   try {
     const step = 1 << 16;
-    for (let start = 0; start < compressed.length; start += step)
-      decompress.push(compressed.subarray(start, start + step), start + step >= compressed.length);
+    for (let start = 0; start < compressedBytes.length; start += step)
+      decompress.push(compressedBytes.subarray(start, start + step), start + step >= compressedBytes.length);
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile("damaged");
   }
@@ -152,9 +152,12 @@ function readCollection(database: Database): AnkiNotes {
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(Object) : []);
+const toRecords = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(Object) : []);
 
-/** The note types of the older format: JSON in the collection's row. */
+/**
+ * Reads the note types of the older format. This format stores them as JSON in the only row of the table of the
+ * collection.
+ */
 function readModels(json: string): AnkiNoteType[] {
   const models = Object.entries(Object(JSON.parse(json)) as Record<string, unknown>);
   return models.map(([id, value]) => {
@@ -162,15 +165,16 @@ function readModels(json: string): AnkiNoteType[] {
     return {
       id,
       name: textOf(model.name),
-      fields: listOf(model.flds).map(({ name }) => textOf(name)),
-      templates: listOf(model.tmpls).map(({ name, qfmt }) => ({ name: textOf(name), question: textOf(qfmt) })),
+      fields: toRecords(model.flds).map(({ name }) => textOf(name)),
+      templates: toRecords(model.tmpls).map(({ name, qfmt }) => ({ name: textOf(name), question: textOf(qfmt) })),
     };
   });
 }
 
 /**
- * The note types of the newer format: tables. Some of their columns use a collation that only Anki has, so its name is
- * replaced in the schema. The changed schema is only in memory.
+ * Reads the note types of the newer format. This format stores them in tables, some of whose columns use a collation
+ * that exists only in Anki. Therefore the name of this collation is replaced in the schema. The schema is changed only
+ * in memory.
  */
 function readNoteTypes(database: Database): AnkiNoteType[] {
   database.run("PRAGMA writable_schema = ON");

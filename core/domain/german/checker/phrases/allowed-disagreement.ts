@@ -1,8 +1,8 @@
 import type { AnalyzedSentence } from "../../analysis/analyze.ts";
-import { derivedWordReadings } from "../../analysis/derived-words.ts";
+import { deriveWordReadings } from "../../analysis/derived-words.ts";
 import { isDeterminerTag } from "../../analysis/tags.ts";
 import {
-  adjectiveCells,
+  adjectiveCellsOf,
   casesIn,
   cellsInCases,
   cellsOf,
@@ -15,16 +15,17 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import {
   type AnalyzedText,
   type AnalyzedToken,
-  adjectiveReadings,
-  finiteReadings,
+  adjectiveReadingsOf,
+  finiteReadingsOf,
   hasReading,
-  nounReadings,
+  nounReadingsOf,
 } from "../analyzed-text.ts";
 import { takesCase } from "../frame-match.ts";
-import { nounCells } from "../noun-phrase.ts";
+import { cellsOfNounForm } from "../noun-phrase.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { CheckedPhrase } from "./checked-phrase.ts";
-import { isMass, isTime, lacksPluralEnding, personsOfVerb } from "./expected-case.ts";
+import { lacksPluralEnding, personsOfVerb } from "./expected-case.ts";
+import { canBeMass, isTime } from "./phrase-meaning.ts";
 import { isBeforePostposition } from "./postposition.ts";
 import { framesOfClause } from "./verb-frames.ts";
 
@@ -35,9 +36,9 @@ import { framesOfClause } from "./verb-frames.ts";
 export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
   if (!preposition || article || number || preposition.lower in contractions || adjectives.length === 0) return false;
-  const isSingularNoun = (nounCells(noun) & pluralCells) === 0;
+  const isSingularNoun = (cellsOfNounForm(noun) & pluralCells) === 0;
   if (lacksPluralEnding(phrase, lexicon)) return false;
-  return isSingularNoun && (isTime(phrase, lexicon) || !isMass(phrase, lexicon));
+  return isSingularNoun && (isTime(phrase, lexicon) || !canBeMass(phrase, lexicon));
 }
 
 /** Whether the article can be a relative or demonstrative pronoun instead: ", die Kinder haben", "Ist das Kunst?" */
@@ -47,7 +48,7 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
   const firstWordIndex = (phrase.preposition ?? phrase.firstToken).index;
   if (/^(?:d|welch)$/.test(article.type.stem) && words[firstWordIndex - 1]?.text === ",") return true;
   // *jeder* or *keiner* can be the subject, and the noun the object: "Mit 25 Jahren kann jeder Talent haben."
-  if (/^(?:jeder|keiner)$/.test(article.word.lower) && isMass(phrase, lexicon)) return true;
+  if (/^(?:jeder|keiner)$/.test(article.word.lower) && canBeMass(phrase, lexicon)) return true;
   // A second relative clause can follow *und*: "…, die hier sind und die Trost suchen".
   const hasRelativePronounBefore = words.some(
     (word) =>
@@ -62,7 +63,7 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
     hasRelativePronounBefore
   )
     return true;
-  // "weil nicht jeder Rad fahren kann": the noun belongs to the infinitive.
+  // In "weil nicht jeder Rad fahren kann", *jeder* is the subject and the noun belongs to the infinitive.
   if (/^(?:jeder|keiner|mancher)$/.test(article.word.lower) && hasReading(words[noun.index + 1], "infinitive"))
     return true;
   if (phrase.preposition) return false;
@@ -70,10 +71,10 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
   if (
     article.word.text === "das" &&
     /^(?:sind|waren|wären|seien|werden)$/.test(words[article.word.index - 1]?.lower ?? "") &&
-    (nounCells(noun) & pluralCells) !== 0
+    (cellsOfNounForm(noun) & pluralCells) !== 0
   )
     return true;
-  const isPluralNoun = (nounCells(noun) & ~pluralCells) === 0;
+  const isPluralNoun = (cellsOfNounForm(noun) & ~pluralCells) === 0;
   const nextWord = words[noun.index + 1];
   const isAfterSein = /^(?:ist|wäre|war)$/.test(words[article.word.index - 1]?.lower ?? "");
   const lastMarkIndex = words.findLastIndex((word) => word.index < article.word.index && word.kind === "mark");
@@ -87,12 +88,12 @@ export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
   if (article.word.lower === "das" && isPluralNoun && personsOfVerb(phrase) === 32) return true;
   // *Tags* can be the plural of *der Tag* (a label): "die Liste der Tags".
   if (noun.text === "Tags" && /^(?:die|der|den)$/.test(article.word.lower)) return true;
-  if (!/^(?:des|eines)$/.test(article.word.lower) || nounCells(noun) === cellsOf("m", 1)) return false;
+  if (!/^(?:des|eines)$/.test(article.word.lower) || cellsOfNounForm(noun) === cellsOf("m", 1)) return false;
   // Rare nouns and names can lack the genitive ending -s ("des Internet"), but "eines Journalist" is wrong.
   const wordBefore = words[article.word.index - 1];
   const isAfterPreposition = /^(?:während|wegen|trotz|innerhalb|außerhalb|aufgrund)$/.test(wordBefore?.lower ?? "");
   const minFrequency = isAfterPreposition ? 2 : 4;
-  return lexicon.frequency(noun.text) < minFrequency && !(wordBefore?.isCapital && nounCells(wordBefore) !== 0);
+  return lexicon.frequency(noun.text) < minFrequency && !(wordBefore?.isCapital && cellsOfNounForm(wordBefore) !== 0);
 }
 
 /**
@@ -112,9 +113,9 @@ const pronominalAdjectivePattern = /^(?:ander|einig|mehrer|solch|viel|wenig|beid
 
 /** Whether the noun is the genitive of a place after an adjective whose noun is left out: "der älteste Europas". */
 const isGenitiveOfPlace = (noun: AnalyzedToken, lexicon: Lexicon) =>
-  casesIn(nounCells(noun)) === 8 &&
+  casesIn(cellsOfNounForm(noun)) === 8 &&
   noun.text.endsWith("s") &&
-  nounReadings(noun).every(({ lemma }) => isCountryWithoutArticle(lemma) || isTown(lemma)) &&
+  nounReadingsOf(noun).every(({ lemma }) => isCountryWithoutArticle(lemma) || isTown(lemma)) &&
   !lexicon.isListed(noun.lower);
 
 const firstTokenIndexOf = ({ firstToken, sentence }: CheckedPhrase) =>
@@ -152,7 +153,7 @@ function isPersonBesideObject({ preposition, determiner, adjectives, noun, claus
   const [quantifier, ...otherModifiers] = determiner ? [determiner.word, ...adjectives] : adjectives;
   if (preposition || otherModifiers.length > 0 || !dativeOfPersonsPattern.test(quantifier?.lower ?? "")) return false;
   const isSingularNoun =
-    (nounCells(noun) & pluralCells & ~cellsInCases(8)) === 0 || nounCells(noun) === cellsOf("f", 15);
+    (cellsOfNounForm(noun) & pluralCells & ~cellsInCases(8)) === 0 || cellsOfNounForm(noun) === cellsOf("f", 15);
   return (
     isSingularNoun &&
     framesOfClause(clause, lexicon).some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative"))
@@ -166,14 +167,14 @@ const dativeOfPersonsPattern = /^(?:manch|all|viel|einig|wenig|ander|beid|mehrer
  */
 function isAdjectivalNoun({ determiner, adjectives, noun }: CheckedPhrase, lexicon: Lexicon): boolean {
   const ending = /e[nmrs]?$/.exec(noun.lower)?.[0] ?? "";
-  const canBeAdjective = derivedWordReadings(noun.lower, lexicon).some(({ tag }) => tag === "ADJA");
+  const canBeAdjective = deriveWordReadings(noun.lower, lexicon).some(({ tag }) => tag === "ADJA");
   // A noun of the word bank in -en is not an adjective, although the word list has similar forms: "den Bauarbeiten",
   // "des Regen".
-  const isLemma = /en$/.test(noun.text) && lexicon.lemmas(noun.text).some(({ pos }) => pos === "noun");
+  const isBankNoun = /en$/.test(noun.text) && lexicon.lemmas(noun.text).some(({ pos }) => pos === "noun");
   const stem = noun.lower.slice(0, -ending.length);
-  if (isLemma || !["e", "er", "es"].every((otherEnding) => lexicon.isListed(stem + otherEnding))) return false;
+  if (isBankNoun || !["e", "er", "es"].every((otherEnding) => lexicon.isListed(stem + otherEnding))) return false;
   if (!determiner || adjectives.length > 0 || determiner.type.stem !== "d" || !canBeAdjective) return false;
-  return (adjectiveCells(ending, "der") & determiner.type.cells) !== 0;
+  return (adjectiveCellsOf(ending, "der") & determiner.type.cells) !== 0;
 }
 
 /**
@@ -184,16 +185,16 @@ function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words
   const isAfterComparison = /^(?:als|wie)$/.test(words[(determiner?.word.index ?? 0) - 1]?.lower ?? "");
   if (isAfterComparison && determiner?.type.stem === "d" && /er$/.test(adjectives[0]?.lower ?? "")) return true;
   // *anderer Leute* is a genitive after the pronoun *dem*: "nicht mit dem anderer Leute".
-  const canNounBePlural = (nounCells(noun) & pluralCells) !== 0;
+  const canNounBePlural = (cellsOfNounForm(noun) & pluralCells) !== 0;
   if (
     determiner?.type.stem === "d" &&
     canNounBePlural &&
     /^(?:ander|viel|all|manch|einig)er$/.test(adjectives[0]?.lower ?? "")
   )
     return true;
-  const [nextWord, secondWord] = words.slice(noun.index + 1);
-  const isOnlyGenitive = casesIn(nounCells(noun)) === 8 && !determiner && adjectives.length === 0;
-  return isOnlyGenitive && adjectiveReadings(nextWord).length > 0 && secondWord?.isCapital === true;
+  const [nextWord, wordAfterNext] = words.slice(noun.index + 1);
+  const isOnlyGenitive = casesIn(cellsOfNounForm(noun)) === 8 && !determiner && adjectives.length === 0;
+  return isOnlyGenitive && adjectiveReadingsOf(nextWord).length > 0 && wordAfterNext?.isCapital === true;
 }
 
 /** Whether the phrase can be right although its words seem to disagree: vor allem, ein für alle Mal, um ein Uhr. */
@@ -204,14 +205,14 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   if (isPersonBesideObject(phrase, lexicon) || isAdjectivalNoun(phrase, lexicon)) return true;
   if (isBesideGenitive(phrase, words)) return true;
   // Before a genitive in -s, *jed-*, *manch-* and *welch-* can have the ending -en: "der Gegner jeden Fortschritts".
-  if (!preposition && /^(?:jed|manch|welch)en$/.test(article?.word.lower ?? "") && casesIn(nounCells(noun)) === 8)
+  if (!preposition && /^(?:jed|manch|welch)en$/.test(article?.word.lower ?? "") && casesIn(cellsOfNounForm(noun)) === 8)
     return true;
   // After *dies* and *jeglich-* an adjective can have the weak ending: "jegliches menschliche Gebrechen".
   if (adjectives.length > 0 && /^jeglich/.test(adjectives[0]?.lower ?? "")) return true;
   if (adjectives.length > 0 && (wordBefore?.lower === "dies" || article?.word.lower === "dies")) return true;
-  // "ein Alter von 18 bis 65 Jahren": *von* governs the phrase.
-  const beforeNumber = preposition ? words.slice(Math.max(0, preposition.index - 3), preposition.index) : [];
-  if (preposition?.lower === "bis" && beforeNumber.some((token) => token.lower === "von")) return true;
+  // In "ein Alter von 18 bis 65 Jahren", *von* and not *bis* governs the phrase.
+  const wordsBeforePreposition = preposition ? words.slice(Math.max(0, preposition.index - 3), preposition.index) : [];
+  if (preposition?.lower === "bis" && wordsBeforePreposition.some((token) => token.lower === "von")) return true;
   // *Herz* has no ending if no other word belongs to its phrase: "mit Herz und Verstand".
   if (preposition && !article && adjectives.length === 0 && noun.text === "Herz") return true;
   // An adverb can stand before a participle: "auf der nahe gelegenen Brücke".
@@ -246,14 +247,14 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
     // In "während der Chef telefoniert", "während" is a conjunction: the clause ends with its verb.
     const endIndex = words.findIndex((word) => word.index > noun.index && word.kind === "mark");
     const lastWord = words[(endIndex < 0 ? words.length : endIndex) - 1];
-    if (lastWord && lastWord !== noun && finiteReadings(lastWord).length > 0) return true;
+    if (lastWord && lastWord !== noun && finiteReadingsOf(lastWord).length > 0) return true;
   }
   // "das drei Tonnen schwere Tier": a measure stands before the adjective.
-  const measure = phrase.sentence.tokens.find((token) => token.start === words[phrase.firstToken.index - 1]?.start);
-  const numberOfMeasure = phrase.sentence.tokens[(measure?.index ?? 0) - 1];
-  if (!article && adjectives.length > 0 && measure?.tag === "NN" && numberOfMeasure?.tag === "CARD") return true;
+  const measureToken = phrase.sentence.tokens.find(({ start }) => start === words[phrase.firstToken.index - 1]?.start);
+  const numberOfMeasure = phrase.sentence.tokens[(measureToken?.index ?? 0) - 1];
+  if (!article && adjectives.length > 0 && measureToken?.tag === "NN" && numberOfMeasure?.tag === "CARD") return true;
   // A number can belong to a measure before the adjective: "sein zwei Jahre älterer Bruder".
-  if (number && adjectiveReadings(nextWord).some(({ ending }) => ending !== "-")) return true;
+  if (number && adjectiveReadingsOf(nextWord).some(({ ending }) => ending !== "-")) return true;
   // Two determiners follow each other: "auf der einen Seite", "zum meine Freunde".
   if (
     !preposition &&
@@ -268,7 +269,7 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   if (!article && !preposition && adjectives.length > 0 && followsDeterminerAndAdverbs(phrase, words)) return true;
   // The adjective can name a person, and the noun after it can be the object of the verb: "bei anderen Achtung
   // genießen".
-  if (preposition && !article && /^(?:anderen|allem)$/.test(adjectives[0]?.lower ?? "") && isMass(phrase, lexicon))
+  if (preposition && !article && /^(?:anderen|allem)$/.test(adjectives[0]?.lower ?? "") && canBeMass(phrase, lexicon))
     return true;
   // An uninflected adjective can separate the determiner from its phrase: "nach einem ewig langen Training".
   if (!article && !preposition && adjectives.length > 0 && hasDeterminerBeforeAdverbs(phrase)) return true;
@@ -284,15 +285,15 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   // The phrase is part of an attribute after a second preposition: "Für nach 1986 gebaute Häuser".
   if (preposition && tokenBefore?.tag === "APPR" && (wordBefore?.lower !== "bis" || number)) return true;
   // A weak noun without a determiner and adjectives can lack its ending: "bei Computer-Spezialist".
-  if (!article && adjectives.length === 0 && nounCells(noun) === cellsOf("m", 1)) return true;
+  if (!article && adjectives.length === 0 && cellsOfNounForm(noun) === cellsOf("m", 1)) return true;
   // The rule quantifier-number corrects "viele Spaß".
-  if (!article && /^(?:viel|wenig)/.test(adjectives[0]?.lower ?? "") && (nounCells(noun) & pluralCells) === 0)
+  if (!article && /^(?:viel|wenig)/.test(adjectives[0]?.lower ?? "") && (cellsOfNounForm(noun) & pluralCells) === 0)
     return true;
   // The rule double-article corrects "zum meinen".
   if (article && preposition && preposition.lower in contractions) return true;
   if (article?.word.lower === "ein" && /^(?:wenige?|paar|bisschen)$/.test(adjectives[0]?.lower ?? "")) return true;
   // A verb can look like an adjective: "ich liebe Strand".
-  if (!article && !preposition && adjectives.some((adjective) => finiteReadings(adjective).length > 0)) return true;
+  if (!article && !preposition && adjectives.some((adjective) => finiteReadingsOf(adjective).length > 0)) return true;
   return (
     (noun.text === "Uhr" && article?.word.lower === "ein") || (noun.text === "Mal" && article?.word.lower === "alle")
   );

@@ -1,7 +1,7 @@
 import type { AnalyzedSentence, Phrase, AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
 import type { Clause } from "../../analysis/clauses.ts";
-import { derivedWordReadings } from "../../analysis/derived-words.ts";
-import { governedCells } from "../../analysis/phrases.ts";
+import { deriveWordReadings } from "../../analysis/derived-words.ts";
+import { governedCellsOf } from "../../analysis/phrases.ts";
 import {
   allCells,
   casesIn,
@@ -13,8 +13,8 @@ import {
   singularCells,
 } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
-import { type AnalyzedText, type AnalyzedToken, finiteReadings, nounReadings } from "../analyzed-text.ts";
-import { endingsOf, isUncertainNoun, type NounPhrase, nounCells } from "../noun-phrase.ts";
+import { type AnalyzedText, type AnalyzedToken, finiteReadingsOf, nounReadingsOf } from "../analyzed-text.ts";
+import { cellsOfNounForm, endingsOf, isUncertainNoun, type NounPhrase } from "../noun-phrase.ts";
 import { isPronounIhr, isUncertainStart } from "./phrase-start.ts";
 
 /**
@@ -59,16 +59,16 @@ function canBeNominalized(
   prepositionCells: number,
   { lexicon }: AnalyzedText,
 ): boolean {
-  const isAdjective = text.endsWith("en") && derivedWordReadings(lower, lexicon).some(({ tag }) => tag === "ADJA");
+  const isAdjective = text.endsWith("en") && deriveWordReadings(lower, lexicon).some(({ tag }) => tag === "ADJA");
   return isAdjective && (cellsOf("f", caseBit.dative | caseBit.genitive) & type.cells & prepositionCells) !== 0;
 }
 
 /** The cells that a preposition allows. *ab* takes the accusative or dative: ab nächsten Monat, ab nächstem Monat. */
 const cellsAfterPreposition = (lowerCaseText: string) =>
-  lowerCaseText === "ab" ? cellsInCases(6) : governedCells(lowerCaseText);
+  lowerCaseText === "ab" ? cellsInCases(6) : governedCellsOf(lowerCaseText);
 
 /** The role of a token that precedes the noun, within the noun's phrase. */
-function roleInPhrase(
+function findRoleInPhrase(
   token: SentenceToken,
   word: AnalyzedToken,
   tokens: readonly SentenceToken[],
@@ -89,7 +89,7 @@ function roleInPhrase(
   // An adjective can lack its ending: eine neu Wohnung.
   if (endings?.length === 0 && isAfterDeterminer && adjectiveIndexes.length === 0) return "adjective";
   if (adjectiveIndexes[0] !== tokenIndex + 1) return "outside";
-  // *zu* is a preposition before an ending of the dative ("zu anderen Ländern") and an adverb in "zu große Schuhe".
+  // Before a dative ending, *zu* is a preposition ("zu anderen Ländern"), otherwise an adverb ("zu große Schuhe").
   const isBeforeDative = /e[mnr]$/.test(tokens[adjectiveIndexes[0]]?.text ?? "") && !isAfterDeterminer;
   if (degreeAdverbPattern.test(word.lower)) return token.tag === "APPR" && isBeforeDative ? "outside" : "skipped";
   // A conjunction or comma can stand between two adjectives: ein altes und kleines Haus.
@@ -108,7 +108,7 @@ function buildPhrase(
   const noun = phrase && wordAt(phrase.head);
   if (!phrase || !head || !noun || head.tag !== "NN") return undefined;
   if (!noun.isCapital || noun.isQuoted || noun.isOtherLanguage || !noun.isKnown) return undefined;
-  const readings = nounReadings(noun);
+  const readings = nounReadingsOf(noun);
   if (readings.length === 0 || readings.some((reading) => reading.isAdjectival)) return undefined;
   if (isAdjectivalNoun(noun, analysis)) return undefined;
   if (isHyphenDashOrSlash(tokens[head.index + 1]) || isHyphenDashOrSlash(tokens[head.index - 1])) return undefined;
@@ -126,7 +126,7 @@ function buildPhrase(
     // The analysis ignores an adverb before the phrase: "Sie tragen am liebsten warme Socken".
     const isAfterAm = tokens[indexBefore - 1]?.text.toLowerCase() === "am";
     if (isAfterAm && word.lower.endsWith("sten") && !phrase.adjectives.includes(indexBefore)) break;
-    const role = roleInPhrase(token, word, tokens, adjectiveIndexes);
+    const role = findRoleInPhrase(token, word, tokens, adjectiveIndexes);
     if (role === "number") number = word;
     else if (role === "adjective") adjectiveIndexes.unshift(indexBefore);
     else if (role === "outside") break;
@@ -174,7 +174,7 @@ function buildPhrase(
     preposition?.lower === "zu" &&
     isBeforeParticiple &&
     !determiner &&
-    (nounCells(noun) & cellsInCases(caseBit.dative)) === 0
+    (cellsOfNounForm(noun) & cellsInCases(caseBit.dative)) === 0
   )
     return undefined;
   // *von … wegen* takes the genitive. *so was von* emphasizes the words that follow: "so was von keine Lust".
@@ -249,7 +249,7 @@ function findCellsOfSharedPreposition(
   const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(currentPhrase.head));
   if (!clause?.tokens.includes(phraseBefore.head) || clause.conjunction === conjunctionIndex) return undefined;
   const nextToken = wordAt(currentPhrase.head + 1);
-  if (finiteReadings(nextToken).length > 0 && clause.verbs.finite === currentPhrase.head + 1) return undefined;
+  if (finiteReadingsOf(nextToken).length > 0 && clause.verbs.finite === currentPhrase.head + 1) return undefined;
   const preposition = phraseBefore.preposition === undefined ? undefined : sentence.tokens[phraseBefore.preposition];
   if (!preposition) return undefined;
   if (canJoinEarlierPhrase(sentence, phraseBefore, currentPhrase)) return undefined;
@@ -278,7 +278,7 @@ function canJoinEarlierPhrase(
 const phrasesByText = new WeakMap<AnalyzedText, readonly CheckedPhrase[]>();
 
 /** The noun phrases of the analysis whose noun is in the word bank and can be checked. */
-export function checkedPhrases(analysis: AnalyzedText): readonly CheckedPhrase[] {
+export function listCheckedPhrases(analysis: AnalyzedText): readonly CheckedPhrase[] {
   const cachedPhrases = phrasesByText.get(analysis);
   if (cachedPhrases) return cachedPhrases;
   const wordByStart = new Map(analysis.words.map((word) => [word.start, word]));

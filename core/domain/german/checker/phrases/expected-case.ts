@@ -2,15 +2,15 @@ import type { Phrase } from "../../analysis/analyze.ts";
 import { type Cells, casesIn, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { NounClass } from "../../noun-class.ts";
-import { nounReadings } from "../analyzed-text.ts";
 import { takesCase } from "../frame-match.ts";
 import type { CheckedPhrase } from "./checked-phrase.ts";
+import { classesOf, isPlace, isTime } from "./phrase-meaning.ts";
 import { accusativeOrDativeAfter, framesOfClause, takesAdverbial, takesPredicate } from "./verb-frames.ts";
 
-export const nominative = 1;
-export const accusative = 2;
-export const dative = 4;
-export const genitive = 8;
+export const nominativeBit = 1;
+export const accusativeBit = 2;
+export const dativeBit = 4;
+export const genitiveBit = 8;
 
 /**
  * How unlikely each case is for a phrase at its place in the sentence: 0 means likely, `exclusionPenalty` means
@@ -22,49 +22,6 @@ const noPenalties: CasePenalties = { 1: 0, 2: 0, 4: 0, 8: 0 };
 /** A penalty that is larger than any difference in the costs of repairs. */
 export const exclusionPenalty = 5;
 
-/** The classes of the noun's meanings in the word bank. */
-export const classesOf = ({ noun }: CheckedPhrase, lexicon: Lexicon): ReadonlySet<NounClass> =>
-  new Set(nounReadings(noun).flatMap((reading) => lexicon.nounClasses(reading.lemma)));
-
-const placeClasses: readonly NounClass[] = [
-  "place",
-  "building",
-  "room",
-  "institution",
-  "waters",
-  "city",
-  "country",
-  "vehicle",
-];
-export const isPlace = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
-  const nounClasses = classesOf(phrase, lexicon);
-  return placeClasses.some((nounClass) => nounClasses.has(nounClass));
-};
-export const isTime = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
-  const nounClasses = classesOf(phrase, lexicon);
-  return (["time", "weekday", "month", "season", "daytime", "holiday", "meal"] as const).some((nounClass) =>
-    nounClasses.has(nounClass),
-  );
-};
-
-const uncountableClasses: readonly NounClass[] = [
-  "mass",
-  "substance",
-  "abstract",
-  "activity",
-  "emotion",
-  "drink",
-  "illness",
-  "weather",
-  "language",
-  "subject",
-];
-/** Whether the noun can name something uncountable. True for nouns without a class. */
-export const isMass = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
-  const nounClasses = classesOf(phrase, lexicon);
-  return nounClasses.size === 0 || uncountableClasses.some((nounClass) => nounClasses.has(nounClass));
-};
-
 /** The persons, as bits, of the clause's finite verb; 0 if it is not known. */
 export function personsOfVerb({ clause, sentence }: CheckedPhrase): number {
   const finiteVerb = clause?.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
@@ -75,7 +32,7 @@ export function personsOfVerb({ clause, sentence }: CheckedPhrase): number {
 
 /** Whether `otherPhrase` must be the subject of the clause because of its form: ich, der Mann. */
 function isCertainSubject(otherPhrase: Phrase, phrase: CheckedPhrase, persons: number): boolean {
-  if (otherPhrase.preposition !== undefined || casesIn(otherPhrase.cells.together) !== nominative) return false;
+  if (otherPhrase.preposition !== undefined || casesIn(otherPhrase.cells.together) !== nominativeBit) return false;
   const token = phrase.sentence.tokens[otherPhrase.head];
   // A noun without a determiner can be a predicate: Er will Polizist werden.
   if (token?.tag === "NN" && otherPhrase.determiner === undefined) return false;
@@ -91,7 +48,7 @@ function isCertainSubject(otherPhrase: Phrase, phrase: CheckedPhrase, persons: n
 }
 
 /** The subject of the clause if it is another phrase. `isCertain`: the form of that phrase allows no other role. */
-export function otherSubject(phrase: CheckedPhrase): { isCertain: boolean; phrase: Phrase } | undefined {
+export function findOtherSubject(phrase: CheckedPhrase): { isCertain: boolean; phrase: Phrase } | undefined {
   const { clause, sentence } = phrase;
   if (!clause) return undefined;
   const persons = personsOfVerb(phrase);
@@ -107,7 +64,7 @@ export function otherSubject(phrase: CheckedPhrase): { isCertain: boolean; phras
   return possibleSubjectPhrase ? { isCertain: false, phrase: possibleSubjectPhrase } : undefined;
 }
 
-const copulas = /^(?:sein|werden|bleiben|heißen|scheinen)$/;
+const copulaPattern = /^(?:sein|werden|bleiben|heißen|scheinen)$/;
 
 /** Whether the clause has a copula and describes or names the subject: Er will Polizist werden. */
 export function isCopulaClause({ clause, sentence }: CheckedPhrase): boolean {
@@ -117,14 +74,16 @@ export function isCopulaClause({ clause, sentence }: CheckedPhrase): boolean {
     index === undefined ? [] : (sentence.tokens[index] ?? []),
   );
   const otherTokens = tokens.filter((token) => token !== sentence.tokens[finiteIndex ?? -1]);
-  if (otherTokens.some((token) => token.tag.startsWith("VV"))) return copulas.test(lemma);
-  return otherTokens.length > 0 ? otherTokens.some((token) => copulas.test(token.reading.lemma)) : copulas.test(lemma);
+  if (otherTokens.some((token) => token.tag.startsWith("VV"))) return copulaPattern.test(lemma);
+  return otherTokens.length > 0
+    ? otherTokens.some((token) => copulaPattern.test(token.reading.lemma))
+    : copulaPattern.test(lemma);
 }
 
-const subjectOrObject = nominative | accusative;
+const subjectOrObjectBits = nominativeBit | accusativeBit;
 
 /** How unlikely each case is for a phrase without a preposition, according to the verb's frames. */
-function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
+function computeObjectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
   const { clause, sentence } = phrase;
   const tokenBefore =
     sentence.tokens[sentence.tokens.findIndex((token) => token.start === phrase.firstToken.start) - 1];
@@ -137,10 +96,13 @@ function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties
   // Schlüssel meines Haus", "der Name meiner Bruder".
   const casesOfDeterminer = phrase.determiner ? casesIn(phrase.determiner.type.cells) : 0;
   const canBeRecipient =
-    (casesOfDeterminer & dative) !== 0 && !isCopulaClause(phrase) && frames.some((frame) => takesCase(frame, "dative"));
-  const hasGenitiveDeterminer = (casesOfDeterminer & genitive) !== 0 && (casesOfDeterminer & subjectOrObject) === 0;
+    (casesOfDeterminer & dativeBit) !== 0 &&
+    !isCopulaClause(phrase) &&
+    frames.some((frame) => takesCase(frame, "dative"));
+  const hasGenitiveDeterminer =
+    (casesOfDeterminer & genitiveBit) !== 0 && (casesOfDeterminer & subjectOrObjectBits) === 0;
   if (isAfterNoun && hasGenitiveDeterminer && !canBeRecipient)
-    return casesOfDeterminer === genitive ? { 1: 0.8, 2: 0.8, 4: 0.8, 8: 0 } : { 1: 1.6, 2: 1.6, 4: 0.8, 8: 0 };
+    return casesOfDeterminer === genitiveBit ? { 1: 0.8, 2: 0.8, 4: 0.8, 8: 0 } : { 1: 1.6, 2: 1.6, 4: 0.8, 8: 0 };
   // A salutation is in the nominative: Lieber Freund.
   if (phrase.firstToken.isFirst && /^(?:lieb|geehrt)e[rs]?$/.test(phrase.firstToken.lower))
     return { 1: 0, 2: exclusionPenalty, 4: exclusionPenalty, 8: exclusionPenalty };
@@ -151,9 +113,9 @@ function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties
     (!clause || clause.verbs.finite === undefined || clause.subject !== phrase.index)
   )
     return { 1: 0.6, 2: 0, 4: 1, 8: genitivePenalty };
-  if (!clause || (clause.verbs.finite === undefined && !otherSubject(phrase)?.isCertain))
+  if (!clause || (clause.verbs.finite === undefined && !findOtherSubject(phrase)?.isCertain))
     return { 1: 0, 2: 0.1, 4: 0.6, 8: genitivePenalty };
-  const subject = otherSubject(phrase);
+  const subject = findOtherSubject(phrase);
   const isCopula = isCopulaClause(phrase);
   if (isCopula) {
     const dativePenalty = frames.some((frame) => takesCase(frame, "dative")) ? 0.8 : 1.5;
@@ -174,14 +136,14 @@ function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties
   };
 }
 
-const genitiveOrDative = genitive | dative;
-const accusativeOrDative = accusative | dative;
+const genitiveOrDativeBits = genitiveBit | dativeBit;
+const accusativeOrDativeBits = accusativeBit | dativeBit;
 
 /**
  * The case that the frame of a noun, adjective, participle or verb requires after the preposition (Interesse an, stolz
  * auf, warten auf); undefined if no frame requires one.
  */
-function caseByGovernor(
+function findCaseByGovernor(
   phrase: CheckedPhrase,
   preposition: string,
   lexicon: Lexicon,
@@ -213,41 +175,45 @@ function caseByGovernor(
  * The case that a two-way preposition probably governs, and the penalty for the other case: the more certain the
  * governed case, the higher the penalty.
  */
-function twoWayCase(phrase: CheckedPhrase, preposition: string, lexicon: Lexicon): { case: 2 | 4; penalty: number } {
+function chooseTwoWayCase(
+  phrase: CheckedPhrase,
+  preposition: string,
+  lexicon: Lexicon,
+): { case: 2 | 4; penalty: number } {
   const { clause } = phrase;
   const isSpatial = isPlace(phrase, lexicon);
   const isEvent = ["event", "holiday"].some((eventClass) => classesOf(phrase, lexicon).has(eventClass as NounClass));
-  if (isEvent && preposition === "an") return { case: dative, penalty: 0.4 };
-  if (isTime(phrase, lexicon) && /^(?:in|an|vor|zwischen)$/.test(preposition)) return { case: dative, penalty: 1 };
-  const governedCase = caseByGovernor(phrase, preposition, lexicon);
+  if (isEvent && preposition === "an") return { case: dativeBit, penalty: 0.4 };
+  if (isTime(phrase, lexicon) && /^(?:in|an|vor|zwischen)$/.test(preposition)) return { case: dativeBit, penalty: 1 };
+  const governedCase = findCaseByGovernor(phrase, preposition, lexicon);
   const frames = framesOfClause(clause, lexicon);
   const canBePlace = frames.some((frame) => takesAdverbial(frame, "place"));
   const canBeDirection = frames.some((frame) => takesAdverbial(frame, "direction"));
   if (governedCase && !(isSpatial && (canBePlace || canBeDirection)))
-    return { case: governedCase === "accusative" ? accusative : dative, penalty: 1 };
-  if (canBeDirection) return { case: accusative, penalty: canBePlace ? 0.1 : 0.6 };
-  if (canBePlace) return { case: dative, penalty: 1 };
-  if (preposition === "über") return { case: accusative, penalty: 0.8 };
-  if (preposition === "auf" && !isSpatial) return { case: accusative, penalty: 0.3 };
-  return { case: dative, penalty: frames.length > 0 ? 0.6 : 0.3 };
+    return { case: governedCase === "accusative" ? accusativeBit : dativeBit, penalty: 1 };
+  if (canBeDirection) return { case: accusativeBit, penalty: canBePlace ? 0.1 : 0.6 };
+  if (canBePlace) return { case: dativeBit, penalty: 1 };
+  if (preposition === "über") return { case: accusativeBit, penalty: 0.8 };
+  if (preposition === "auf" && !isSpatial) return { case: accusativeBit, penalty: 0.3 };
+  return { case: dativeBit, penalty: frames.length > 0 ? 0.6 : 0.3 };
 }
 
 /** How unlikely each case is for the phrase, according to its preposition, the verb's frames and the other phrases. */
-export function casePenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
+export function computeCasePenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
   const governedCases = casesIn(phrase.prepositionCells);
-  if (!phrase.preposition && !phrase.sharesPreposition) return objectPenalties(phrase, lexicon);
+  if (!phrase.preposition && !phrase.sharesPreposition) return computeObjectPenalties(phrase, lexicon);
   const allowOnly = (cases: number): CasePenalties => ({
     1: exclusionPenalty,
-    2: cases & accusative ? 0 : exclusionPenalty,
-    4: cases & dative ? 0 : exclusionPenalty,
-    8: cases & genitive ? 0 : exclusionPenalty,
+    2: cases & accusativeBit ? 0 : exclusionPenalty,
+    4: cases & dativeBit ? 0 : exclusionPenalty,
+    8: cases & genitiveBit ? 0 : exclusionPenalty,
   });
   // After *wegen*, *während* and *trotz* the genitive is always right. The dative is less likely.
-  if (governedCases === genitiveOrDative) return { ...allowOnly(governedCases), 4: 1.2 };
-  if (governedCases !== accusativeOrDative) return governedCases === 15 ? noPenalties : allowOnly(governedCases);
+  if (governedCases === genitiveOrDativeBits) return { ...allowOnly(governedCases), 4: 1.2 };
+  if (governedCases !== accusativeOrDativeBits) return governedCases === 15 ? noPenalties : allowOnly(governedCases);
   const preposition = phrase.preposition?.lower ?? "in";
-  const { case: expectedCase, penalty } = twoWayCase(phrase, preposition, lexicon);
-  return { ...allowOnly(governedCases), ...(expectedCase === accusative ? { 4: penalty } : { 2: penalty }) };
+  const { case: expectedCase, penalty } = chooseTwoWayCase(phrase, preposition, lexicon);
+  return { ...allowOnly(governedCases), ...(expectedCase === accusativeBit ? { 4: penalty } : { 2: penalty }) };
 }
 
 /**
@@ -266,7 +232,7 @@ export function lacksPluralEnding(phrase: CheckedPhrase, lexicon: Lexicon): bool
 }
 
 /** How unlikely singular and plural of the phrase are; 0 is likely. A subject must have the number of its verb. */
-export function numberPenalties(
+export function computeNumberPenalties(
   phrase: CheckedPhrase,
   cells: Cells,
   lexicon: Lexicon,
@@ -277,12 +243,17 @@ export function numberPenalties(
   // becomes *meines Bruders*.
   const determinerCells = phrase.determiner?.type.cells ?? 0;
   const casesOfDeterminer = casesIn(determinerCells);
-  const hasGenitiveDeterminer = (casesOfDeterminer & genitive) !== 0 && (casesOfDeterminer & subjectOrObject) === 0;
+  const hasGenitiveDeterminer =
+    (casesOfDeterminer & genitiveBit) !== 0 && (casesOfDeterminer & subjectOrObjectBits) === 0;
   if (!phrase.preposition && hasGenitiveDeterminer && cells !== 0 && (cells & pluralCells) === 0)
     return { singular: 0, plural: 0.6 };
   // The written determiner and noun agree in the singular, but in another case: "während den Sommer".
   const writtenCells = determinerCells & cells;
-  if (casesIn(phrase.prepositionCells) === genitiveOrDative && writtenCells !== 0 && (writtenCells & pluralCells) === 0)
+  if (
+    casesIn(phrase.prepositionCells) === genitiveOrDativeBits &&
+    writtenCells !== 0 &&
+    (writtenCells & pluralCells) === 0
+  )
     return { singular: 0, plural: 2 };
   // In the case that the preposition governs, the determiner can only be singular: "für den Anliegen".
   const governedCells = phrase.preposition ? determinerCells & phrase.prepositionCells : 0;
@@ -291,7 +262,10 @@ export function numberPenalties(
   if (lacksPluralEnding(phrase, lexicon)) return { singular: 1, plural: 0 };
   const persons = personsOfVerb(phrase);
   const isSubject =
-    !phrase.preposition && phrase.clause?.subject === phrase.index && !otherSubject(phrase)?.isCertain && cells !== 0;
+    !phrase.preposition &&
+    phrase.clause?.subject === phrase.index &&
+    !findOtherSubject(phrase)?.isCertain &&
+    cells !== 0;
   if (!isSubject || persons === 0) return { singular: 0, plural: 0 };
   const nextToken = phrase.sentence.tokens[phrase.phrase.head + 1];
   const isCoordinated = nextToken?.tag === "KON" || phrase.sentence.phrases[phrase.index - 1]?.role === "subject";

@@ -1,10 +1,11 @@
 import { casesIn } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { takesCase } from "../frame-match.ts";
-import { phraseCells } from "../noun-phrase.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { cellsOfPhrase } from "../noun-phrase.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import type { CheckedPhrase } from "./checked-phrase.ts";
-import { classesOf, dative, genitive, nominative } from "./expected-case.ts";
+import { dativeBit, genitiveBit, nominativeBit } from "./expected-case.ts";
+import { classesOf } from "./phrase-meaning.ts";
 import { framesOfClause } from "./verb-frames.ts";
 
 /** Whether a word outside the phrase can be the subject of the clause. */
@@ -12,7 +13,7 @@ function hasOtherSubject({ sentence, clause, index }: CheckedPhrase): boolean {
   if (!clause) return true;
   const canBeSubject = (tokenIndex: number) =>
     /^(?:es|['’´]s|das|dies|alles|nichts|ich|du|er|sie|wir|ihr|man|wer|was|jeder|keiner|niemand)$/.test(
-      sentence.tokens[tokenIndex]?.tag === "ART" ? "" : lowerText(sentence, tokenIndex),
+      sentence.tokens[tokenIndex]?.tag === "ART" ? "" : lowerTextAt(sentence, tokenIndex),
     );
   return (
     clause.tokens.some(canBeSubject) ||
@@ -21,7 +22,7 @@ function hasOtherSubject({ sentence, clause, index }: CheckedPhrase): boolean {
         otherIndex !== index &&
         clause.tokens.includes(head) &&
         preposition === undefined &&
-        (casesIn(cells.together) & nominative) !== 0,
+        (casesIn(cells.together) & nominativeBit) !== 0,
     ) ||
     // A clause can be the subject: "Der Frau ist klar, dass …".
     sentence.clauses.some(
@@ -39,13 +40,13 @@ function hasOtherSubject({ sentence, clause, index }: CheckedPhrase): boolean {
 export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analysis: AnalyzedText): boolean {
   const { clause, sentence, preposition, determiner, noun, firstToken } = phrase;
   if (preposition || phrase.sharesPreposition || determiner?.word.lower !== "der" || !clause) return false;
-  if (casesIn(phraseCells(phrase)) !== (dative | genitive)) return false;
+  if (casesIn(cellsOfPhrase(phrase)) !== (dativeBit | genitiveBit)) return false;
   const firstIndex = sentence.tokens.find((token) => token.start === firstToken.start)?.index ?? 0;
   // After a comma *der* can be a relative pronoun.
   if (sentence.tokens[firstIndex - 1]?.text === ",") return false;
   const { before: indexesBeforeVerb } = clause.fields;
   // *denn* begins a main clause, although the analysis can take it for a subordinating conjunction.
-  const isAfterDenn = lowerText(sentence, clause.connector) === "denn" && clause.connector === firstIndex - 1;
+  const isAfterDenn = lowerTextAt(sentence, clause.connector) === "denn" && clause.connector === firstIndex - 1;
   const finiteIndex = clause.verbs.finite ?? -1;
   // The subject follows the verb: "Leider ist der Miete zu hoch".
   const isBehindVerb =

@@ -1,7 +1,7 @@
 import { casesIn, cellsInCases, cellsOf, pluralCells } from "../../lexicon/closed-words.ts";
-import { type AnalyzedText, nounReadings } from "../analyzed-text.ts";
-import { nounCells } from "../noun-phrase.ts";
-import { caseTopics, phraseTopics } from "../phrase-topics.ts";
+import { type AnalyzedText, nounReadingsOf } from "../analyzed-text.ts";
+import { cellsOfNounForm } from "../noun-phrase.ts";
+import { findCaseTopics, phraseTopics } from "../phrase-topics.ts";
 import type { WordChange } from "../repair-phrase.ts";
 import type { Edit, Explanation } from "../rule.ts";
 import type { CheckedPhrase } from "./checked-phrase.ts";
@@ -25,9 +25,9 @@ export const caseNames: Readonly<
 };
 
 /** The gender of the noun in the given cells, in words; undefined if several genders are possible. */
-function genderName({ noun }: CheckedPhrase, cells: number): Explanation | undefined {
+function genderNameOf({ noun }: CheckedPhrase, cells: number): Explanation | undefined {
   const codes = new Set(
-    nounReadings(noun)
+    nounReadingsOf(noun)
       .map((reading) => reading.gender)
       .filter((code) => cells & cellsOf(code, 15)),
   );
@@ -36,7 +36,7 @@ function genderName({ noun }: CheckedPhrase, cells: number): Explanation | undef
 }
 
 /** The corrected phrase with its preposition. */
-export function correctedPhrase(
+export function buildCorrectedPhrase(
   phrase: CheckedPhrase,
   changes: readonly WordChange[],
   { words }: AnalyzedText,
@@ -50,12 +50,12 @@ export function correctedPhrase(
 }
 
 /** Explains why the noun needs another form: n-declension, dative plural, genitive, or its number. */
-function nounReason(phrase: CheckedPhrase, form: string, cells: number, text: string): Reason {
+function explainNounForm(phrase: CheckedPhrase, form: string, cells: number, text: string): Reason {
   const { noun } = phrase;
   const isCorrectionPlural = (cells & ~pluralCells) === 0;
-  const isWrittenPlural = (nounCells(noun) & ~pluralCells) === 0;
+  const isWrittenPlural = (cellsOfNounForm(noun) & ~pluralCells) === 0;
   const grammaticalCase = casesIn(cells);
-  if (isCorrectionPlural && grammaticalCase === 4 && nounCells(noun) & pluralCells)
+  if (isCorrectionPlural && grammaticalCase === 4 && cellsOfNounForm(noun) & pluralCells)
     return {
       category: "dative-case",
       topics: phraseTopics.dativePlural,
@@ -104,22 +104,22 @@ function nounReason(phrase: CheckedPhrase, form: string, cells: number, text: st
  * Explains why the words of a phrase change: the gender, the case after the preposition, the adjective's ending, the
  * noun's form.
  */
-export function reasonOf(
+export function explainChanges(
   phrase: CheckedPhrase,
   changes: readonly WordChange[],
   cells: number,
   analysis: AnalyzedText,
 ): Reason {
   const { preposition, determiner, noun } = phrase;
-  const text = correctedPhrase(phrase, changes, analysis);
+  const text = buildCorrectedPhrase(phrase, changes, analysis);
   const grammaticalCase = casesIn(cells);
   const nameOfCase = caseNames[grammaticalCase];
   const nounChange = changes.find(({ word }) => word === noun);
   const changesDeterminer = changes.some(({ word }) => word === determiner?.word);
-  if (nounChange && !changesDeterminer) return nounReason(phrase, nounChange.form, cells, text);
-  const topics = preposition && nameOfCase ? caseTopics(preposition.text, nameOfCase.topic, noun.text) : undefined;
+  if (nounChange && !changesDeterminer) return explainNounForm(phrase, nounChange.form, cells, text);
+  const topics = preposition && nameOfCase ? findCaseTopics(preposition.text, nameOfCase.topic, noun.text) : undefined;
   const category = grammaticalCase === 4 ? "dative-case" : grammaticalCase === 2 ? "accusative-case" : "prepositions";
-  const gender = genderName(phrase, cells);
+  const gender = genderNameOf(phrase, cells);
   if (changesDeterminer && determiner) {
     const determinerAllowsCase = (determiner.type.cells & cellsInCases(grammaticalCase)) !== 0;
     const isArticleWithoutEnding = determiner.word.lower === determiner.type.stem;

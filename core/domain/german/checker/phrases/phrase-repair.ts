@@ -3,13 +3,13 @@ import {
   casesIn,
   cellsInCases,
   cellsOf,
-  determinerForms,
+  determinerFormsOf,
   pluralCells,
 } from "../../lexicon/closed-words.ts";
 import { genderCodes } from "../../lexicon/reading.ts";
-import { type AnalyzedText, withCapitalOf } from "../analyzed-text.ts";
-import { adjectivesCells, endingsOf, nounCells } from "../noun-phrase.ts";
-import { nounForms, type WordChange, withEnding } from "../repair-phrase.ts";
+import { type AnalyzedText, copyCapital } from "../analyzed-text.ts";
+import { cellsOfAdjectives, cellsOfNounForm, endingsOf } from "../noun-phrase.ts";
+import { listNounForms, replaceEnding, type WordChange } from "../repair-phrase.ts";
 import type { CheckedPhrase } from "./checked-phrase.ts";
 import { type CasePenalties, exclusionPenalty } from "./expected-case.ts";
 
@@ -27,14 +27,14 @@ export interface RankedRepair extends PhraseRepair {
   costMargin: number;
 }
 
-const costs = {
+const repairCosts = {
   /** The written determiner is right in case but wrong in gender, or right in gender but wrong in case. */
   determinerPart: 0.9,
   determiner: 1.3,
   adjective: 0.7,
-  /** All adjectives that change end in -en and must end in -em: *mit guten Brot* becomes *mit gutem Brot*. */
+  /** The first changed adjective if all changed ones get -em for -en: *mit guten Brot* → *mit gutem Brot*. */
   adjectiveEnToEm: 0.4,
-  /** An adjective that changes only because the determiner or noun changes, and each further adjective. */
+  /** A changed adjective if the determiner or the noun changes too, and each changed adjective after the first. */
   followingAdjective: 0.35,
   /** The noun changes its case but not its number: Student → Studenten. */
   nounCase: 0.6,
@@ -52,21 +52,24 @@ interface RepairOption {
   cost: number;
 }
 
-function determinerOption({ determiner }: CheckedPhrase, cell: Cells): RepairOption | undefined {
+function buildDeterminerOption({ determiner }: CheckedPhrase, cell: Cells): RepairOption | undefined {
   if (!determiner || determiner.type.cells & cell) return { changes: [], cost: 0 };
-  const form = determinerForms(determiner.type.stem).find(([, cells]) => cells & cell)?.[0];
+  const form = determinerFormsOf(determiner.type.stem).find(([, cells]) => cells & cell)?.[0];
   if (form === undefined) return undefined;
   const cellsOfSameCase = cellsInCases(casesIn(cell)) & determiner.type.cells;
   const cellsOfSameGender =
     (cell & 0xf ? 0xf : cell & 0xf0 ? 0xf0 : cell & 0xf00 ? 0xf00 : 0xf000) & determiner.type.cells;
   const isArticleWithoutEnding = determiner.word.lower === determiner.type.stem;
   return {
-    changes: [{ word: determiner.word, form: withCapitalOf(determiner.word, form) }],
-    cost: cellsOfSameCase || cellsOfSameGender || isArticleWithoutEnding ? costs.determinerPart : costs.determiner,
+    changes: [{ word: determiner.word, form: copyCapital(determiner.word, form) }],
+    cost:
+      cellsOfSameCase || cellsOfSameGender || isArticleWithoutEnding
+        ? repairCosts.determinerPart
+        : repairCosts.determiner,
   };
 }
 
-function adjectivesOption(
+function buildAdjectivesOption(
   { adjectives, kind }: CheckedPhrase,
   cell: Cells,
   hasOtherChanges: boolean,
@@ -74,48 +77,52 @@ function adjectivesOption(
   const changes: WordChange[] = [];
   for (const word of adjectives) {
     const writtenEndings = endingsOf(word);
-    if (!writtenEndings || adjectivesCells([writtenEndings], kind) & cell) continue;
-    const ending = endings.find((candidate) => adjectivesCells([[candidate]], kind) & cell);
-    const form = ending === undefined ? undefined : withEnding(word, ending);
+    if (!writtenEndings || cellsOfAdjectives([writtenEndings], kind) & cell) continue;
+    const ending = endings.find((candidate) => cellsOfAdjectives([[candidate]], kind) & cell);
+    const form = ending === undefined ? undefined : replaceEnding(word, ending);
     if (form === undefined) return undefined;
     changes.push({ word, form });
   }
   const changesEnToEm = (change: WordChange) => change.form.endsWith("em") && /en$/.test(change.word.lower);
-  const firstAdjectiveCost = changes.every(changesEnToEm) ? costs.adjectiveEnToEm : costs.adjective;
-  const [followingCost, ...furtherCosts] = changes.map(() => costs.followingAdjective);
+  const firstAdjectiveCost = changes.every(changesEnToEm) ? repairCosts.adjectiveEnToEm : repairCosts.adjective;
+  const [followingCost, ...furtherCosts] = changes.map(() => repairCosts.followingAdjective);
   return {
     changes,
     cost:
       followingCost === undefined
         ? 0
-        : (hasOtherChanges ? followingCost : firstAdjectiveCost) + furtherCosts.length * costs.followingAdjective,
+        : (hasOtherChanges ? followingCost : firstAdjectiveCost) + furtherCosts.length * repairCosts.followingAdjective,
   };
 }
 
-function nounOption({ noun }: CheckedPhrase, cell: Cells, forms: ReadonlyMap<string, Cells>): RepairOption | undefined {
-  const cellsOfNoun = nounCells(noun);
+function buildNounOption(
+  { noun }: CheckedPhrase,
+  cell: Cells,
+  forms: ReadonlyMap<string, Cells>,
+): RepairOption | undefined {
+  const cellsOfNoun = cellsOfNounForm(noun);
   if (cellsOfNoun & cell) return { changes: [], cost: 0 };
   const hasBothNumbers = (cellsOfNoun & pluralCells) !== 0 && (cellsOfNoun & ~pluralCells) !== 0;
   const cellsOfSameNumber = cell & pluralCells ? cellsOfNoun & pluralCells : cellsOfNoun & ~pluralCells & 0xffff;
   // The most common form comes first: Mannes before Manns.
   const form = [...forms].find(([, cells]) => cells & cell)?.[0];
   if (form === undefined) return undefined;
-  const costOfCase = hasBothNumbers ? costs.ambiguousNounCase : costs.nounCase;
-  return { changes: [{ word: noun, form }], cost: cellsOfSameNumber ? costOfCase : costs.nounNumber };
+  const costOfCase = hasBothNumbers ? repairCosts.ambiguousNounCase : repairCosts.nounCase;
+  return { changes: [{ word: noun, form }], cost: cellsOfSameNumber ? costOfCase : repairCosts.nounNumber };
 }
 
 /**
  * The ways to make a phrase agree, the cheapest first. Each cell of the paradigm is tried. Each necessary change of
  * determiner, adjectives and noun has a cost, and the penalties say how unlikely the cell's case and number are.
  */
-export function rankedRepairs(
+export function rankRepairs(
   phrase: CheckedPhrase,
   wantedCells: Cells,
   casePenalty: CasePenalties,
   numberPenalty: { singular: number; plural: number },
   analysis: AnalyzedText,
 ): PhraseRepair[] {
-  const forms = nounForms(phrase.noun, analysis);
+  const forms = listNounForms(phrase.noun, analysis);
   const modifiers = [phrase.determiner?.word.lower, ...phrase.adjectives.map((adjective) => adjective.lower)];
   const requiresPlural = modifiers.some((modifier) => modifier !== undefined && pluralWordPattern.test(modifier));
   const repairByKey = new Map<string, PhraseRepair>();
@@ -123,10 +130,11 @@ export function rankedRepairs(
     for (const caseBit of [1, 2, 4, 8] as const) {
       const cell = cellsOf(code, caseBit);
       if ((cell & wantedCells) === 0) continue;
-      const determiner = determinerOption(phrase, cell);
+      const determiner = buildDeterminerOption(phrase, cell);
       if (!determiner) continue;
-      const noun = nounOption(phrase, cell, forms);
-      const adjectives = noun && adjectivesOption(phrase, cell, determiner.changes.length + noun.changes.length > 0);
+      const noun = buildNounOption(phrase, cell, forms);
+      const adjectives =
+        noun && buildAdjectivesOption(phrase, cell, determiner.changes.length + noun.changes.length > 0);
       if (!noun || !adjectives) continue;
       const changes = [...determiner.changes, ...adjectives.changes, ...noun.changes];
       const penalty =
@@ -146,7 +154,7 @@ export function rankedRepairs(
 }
 
 /** The cheapest repair; undefined if there is none, or if it changes nothing. */
-export function bestPhraseRepair(repairs: readonly PhraseRepair[]): RankedRepair | undefined {
+export function chooseBestRepair(repairs: readonly PhraseRepair[]): RankedRepair | undefined {
   const [bestRepair, nextRepair] = repairs;
   if (!bestRepair || bestRepair.changes.length === 0) return undefined;
   return { ...bestRepair, costMargin: (nextRepair?.cost ?? exclusionPenalty) - bestRepair.cost };

@@ -1,5 +1,5 @@
 import type { AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
-import { type AnalyzedToken, adjectiveReadings, finiteReadings } from "../analyzed-text.ts";
+import { type AnalyzedToken, adjectiveReadingsOf, finiteReadingsOf } from "../analyzed-text.ts";
 
 /** Whether "ihr" before a noun is the subject and not a possessive pronoun: "Dann könnt ihr Schokolade essen". */
 export const isPronounIhr = (
@@ -8,8 +8,8 @@ export const isPronounIhr = (
   nextToken: AnalyzedToken | undefined,
 ) =>
   word.lower === "ihr" &&
-  ([tokenBefore, nextToken].some((token) => finiteReadings(token).some(({ persons }) => persons & 16)) ||
-    finiteReadings(tokenBefore).length > 0 ||
+  ([tokenBefore, nextToken].some((token) => finiteReadingsOf(token).some(({ persons }) => persons & 16)) ||
+    finiteReadingsOf(tokenBefore).length > 0 ||
     /^(?:ich|er|sie|es|wir|man)$/.test(tokenBefore?.lower ?? ""));
 
 /**
@@ -18,7 +18,7 @@ export const isPronounIhr = (
  */
 export const isUncertainStart = (adjectives: readonly AnalyzedToken[], tokenBefore: SentenceToken | undefined) =>
   adjectives.some((adjective) =>
-    adjectiveReadings(adjective).some(({ degree, ending }) => degree === "c" && ending === "-"),
+    adjectiveReadingsOf(adjective).some(({ degree, ending }) => degree === "c" && ending === "-"),
   ) ||
   (adjectives.some((adjective) => /(?:end|t|en)e[nmrs]?$/.test(adjective.text)) &&
     tokenBefore !== undefined &&

@@ -6,11 +6,11 @@ import { caseBit } from "../../lexicon/reading.ts";
 import type { NounClass } from "../../noun-class.ts";
 import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, framesOf, isTime, phrasesIn } from "../clause-view.ts";
-import { allowsCase, changedText, type TokenChange } from "../decline-phrase.ts";
-import { objectsOf, plainPreposition, reflexiveOf, requiresCase } from "../frame-match.ts";
-import { casesWith, changesToPreposition, namesLocation } from "../governed-phrase.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { type ClauseView, classesOfHead, framesOf, isTime, listClauseViews, phrasesIn } from "../clause-view.ts";
+import { allowsCase, applyChanges, type TokenChange } from "../decline-phrase.ts";
+import { objectsOf, plainPrepositionOf, reflexiveOf, requiresCase } from "../frame-match.ts";
+import { casesAfterPreposition, changesToPreposition, namesLocation } from "../governed-phrase.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation } from "../rule.ts";
 import { takesAdverbial } from "./verb-frames.ts";
 
@@ -53,8 +53,8 @@ function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerbIndex }: Cl
 }
 
 /** Yields the phrases after two-way prepositions whose forms allow only the case `writtenCase`. */
-export function* twoWayPhrases(analysis: AnalyzedText, writtenCase: Case): Generator<TwoWayPhrase> {
-  for (const clauseView of clauseViews(analysis)) {
+export function* findTwoWayPhrases(analysis: AnalyzedText, writtenCase: Case): Generator<TwoWayPhrase> {
+  for (const clauseView of listClauseViews(analysis)) {
     const { sentence, clause } = clauseView;
     const frames = framesOfAllVerbs(clauseView, analysis);
     if (!frames) continue;
@@ -62,7 +62,7 @@ export function* twoWayPhrases(analysis: AnalyzedText, writtenCase: Case): Gener
       const phrase = sentence.phrases[index];
       const head = sentence.tokens[phrase?.head ?? -1];
       if (!phrase || phrase.preposition === undefined || head?.tag !== "NN") continue;
-      const preposition = plainPreposition(lowerText(sentence, phrase.preposition));
+      const preposition = plainPrepositionOf(lowerTextAt(sentence, phrase.preposition));
       if (!twoWayPrepositionPattern.test(preposition) || casesIn(phrase.cells.together) !== caseBit[writtenCase])
         continue;
       const nextToken = sentence.tokens[phrase.head + 1];
@@ -73,24 +73,24 @@ export function* twoWayPhrases(analysis: AnalyzedText, writtenCase: Case): Gener
         /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") ||
         (nextToken?.tag === "NN" && followingPhrase?.role === "none");
       if (nextToken && (isPartOfName || /^(?:-|hin\p{L}*|rein)$/u.test(nextToken.text))) continue;
-      const wordsBefore = [1, 2].map((distance) => lowerText(sentence, (phrase.preposition ?? 0) - distance));
+      const wordsBefore = [1, 2].map((distance) => lowerTextAt(sentence, (phrase.preposition ?? 0) - distance));
       if (wordsBefore.includes("bis") || /^(?:von|mitten|sondern)$/.test(wordsBefore[0] ?? "")) continue;
       // Excludes extended attributes: "der in die Städte ziehenden Menschen", "der gestern in den Rat gewählte Arzt".
       const determiner = sentence.tokens.slice(0, phrase.preposition).findLast(({ tag }) => !/^AD[JV]D?$/.test(tag));
-      const isBeforeAttribute = sentence.tokens
+      const isAdjectiveBetweenPhraseAndVerb = sentence.tokens
         .slice(
           phrase.head + 1,
           sentence.tokens.findIndex(({ index: verbIndex, tag }) => verbIndex > phrase.head && tag === "VVFIN"),
         )
         .some(({ tag }) => tag === "ADJA");
-      const startsAttribute = nextToken?.tag === "ADJA" || isBeforeAttribute;
-      if (startsAttribute && isDeterminerTag(determiner?.tag ?? "XY")) continue;
+      const isFollowedByAdjective = nextToken?.tag === "ADJA" || isAdjectiveBetweenPhraseAndVerb;
+      if (isFollowedByAdjective && isDeterminerTag(determiner?.tag ?? "XY")) continue;
       const hasObject =
         clause.verbs.isPassive ||
         objectsOf(clauseView, analysis).length > 0 ||
         reflexiveOf(clauseView) !== undefined ||
         phrasesIn(clauseView).some(
-          (otherPhrase) => otherPhrase !== clauseView.subject && lowerText(sentence, otherPhrase.head) === "es",
+          (otherPhrase) => otherPhrase !== clauseView.subject && lowerTextAt(sentence, otherPhrase.head) === "es",
         );
       yield {
         clauseView,
@@ -104,9 +104,10 @@ export function* twoWayPhrases(analysis: AnalyzedText, writtenCase: Case): Gener
 }
 
 /**
- * Whether the phrase follows a noun at the start of the clause, before the finite verb. Only one constituent stands
- * there, so the phrase belongs to this noun. An activity can have a goal: "die Verlagerung der Werke ins Ausland", "die
- * Reise nach Rom und in den Süden". Persons and things have a place, so "die Leute in die Stadt" is wrong.
+ * Whether the phrase is an attribute of an activity at the start of the clause. Only one constituent stands before the
+ * finite verb, so a phrase after a noun belongs to this noun there. An activity can have a goal: "die Verlagerung der
+ * Werke ins Ausland", "die Reise nach Rom und in den Süden". Persons and things can have only a place, so "die Leute in
+ * die Stadt" is wrong.
  */
 function isAttributeOfFirstNoun({ clauseView, phrase }: TwoWayPhrase, analysis: AnalyzedText): boolean {
   const { sentence, clause } = clauseView;
@@ -131,7 +132,7 @@ export function isAttribute(twoWayPhrase: TwoWayPhrase, analysis: AnalyzedText):
   if (isAttributeOfFirstNoun(twoWayPhrase, analysis)) return true;
   if (tokenBefore?.tag !== "NN") return tokenBefore?.tag === "$,";
   const framesOfLemma = lexicon.frames(tokenBefore.reading.lemma);
-  if (framesOfLemma.some(isFrameOfDirection) || casesWith(framesOfLemma, preposition).size > 0) return true;
+  if (framesOfLemma.some(isFrameOfDirection) || casesAfterPreposition(framesOfLemma, preposition).size > 0) return true;
   const noun = sentence.phrases.find(({ head }) => head === tokenBefore.index);
   if (!noun) return true;
   // A second place can follow the first place. Then the phrase is not an attribute: "Mein Handy liegt in der Küche auf
@@ -154,7 +155,7 @@ export const isGovernedByOtherWord = ({ clauseView, preposition }: TwoWayPhrase,
     const token = clauseView.sentence.tokens[index];
     if (token?.tag !== "ADJD" && token?.tag !== "NN") return false;
     const lemma = token.tag === "NN" ? token.reading.lemma : token.text.toLowerCase();
-    return casesWith(lexicon.frames(lemma), preposition).has("accusative");
+    return casesAfterPreposition(lexicon.frames(lemma), preposition).has("accusative");
   });
 
 const caseNames: Readonly<Record<"accusative" | "dative", Explanation>> = {
@@ -177,7 +178,7 @@ export function* editsToCase(
   const changes: TokenChange[] = changesToPreposition(clauseView, phrase, preposition, wantedCase, analysis) ?? [];
   const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
   const end = sentence.tokens[phrase.head]?.end ?? 0;
-  const explanation = explain(changedText(analysis.text, start, end, changes), caseNames[wantedCase]);
+  const explanation = explain(applyChanges(analysis.text, start, end, changes), caseNames[wantedCase]);
   const margins = [phrase.head, phrase.preposition ?? phrase.head].map((index) => sentence.tokens[index]?.margin ?? 0);
   const confidence = certainty * confidenceFromMargins(...margins);
   for (const change of changes)

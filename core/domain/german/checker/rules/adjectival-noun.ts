@@ -1,8 +1,8 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { nounReadings } from "../analyzed-text.ts";
+import { nounReadingsOf } from "../analyzed-text.ts";
 import { wordAt } from "../clause-view.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
@@ -12,7 +12,7 @@ const quantifierPattern = /^(?:viele|wenige|einige|mehrere|etliche|zahlreiche|ve
 /** Whether the word is a noun that declines like an adjective, with the ending -en: *Jugendlichen*. */
 function isAdjectivalNoun(token: AnalyzedToken, analysis: AnalyzedText): boolean {
   if (!/en$/.test(token.text)) return false;
-  const readings = nounReadings(wordAt(analysis, token.start));
+  const readings = nounReadingsOf(wordAt(analysis, token.start));
   if (readings.length > 0) return readings.every(({ isAdjectival }) => isAdjectival);
   // Nouns formed from adjectives and participles that the word bank lacks: *Verletzten*.
   const lowerCaseText = token.text.toLowerCase();
@@ -33,10 +33,10 @@ function* editsOfNoun(sentence: AnalyzedSentence, noun: AnalyzedToken, analysis:
   while (
     tokens[index]?.tag === "ADJA" &&
     /e$/.test(tokens[index]?.text ?? "") &&
-    !quantifierPattern.test(lowerText(sentence, index))
+    !quantifierPattern.test(lowerTextAt(sentence, index))
   )
     index -= 1;
-  if (!quantifierPattern.test(lowerText(sentence, index))) return;
+  if (!quantifierPattern.test(lowerTextAt(sentence, index))) return;
   // After another determiner the ending is weak: "die vielen Jugendlichen", "meine wenigen Verwandten".
   if (/^(?:ART|PPOSAT|PDAT|PIAT)$/.test(tokens[index - 1]?.tag ?? "")) return;
   const form = noun.text.slice(0, -1);

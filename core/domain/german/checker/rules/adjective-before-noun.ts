@@ -1,9 +1,9 @@
-import { adjectiveStem } from "../../adjective.ts";
-import { adjectiveCells, cellsOf, pluralCells } from "../../lexicon/closed-words.ts";
+import { adjectiveStemOf } from "../../adjective.ts";
+import { adjectiveCellsOf, cellsOf, pluralCells } from "../../lexicon/closed-words.ts";
 import { genderCodes } from "../../lexicon/reading.ts";
-import { clauseViews, wordAt } from "../clause-view.ts";
-import { nounCells } from "../noun-phrase.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { listClauseViews, wordAt } from "../clause-view.ts";
+import { cellsOfNounForm } from "../noun-phrase.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
@@ -23,7 +23,7 @@ export const adjectiveBeforeNoun: Rule = {
   category: "adjective-endings",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, clause, lemmas } = clauseView;
       if (!lemmas.every((lemma) => verbWithObjectPattern.test(lemma))) continue;
       for (const index of clause.objects.accusative) {
@@ -35,15 +35,16 @@ export const adjectiveBeforeNoun: Rule = {
         if (phrase.determiner !== undefined || phrase.preposition !== undefined || phrase.adjectives.length > 0)
           continue;
         if (!descriptiveAdjectivePattern.test(adjective.text) || !word.isCapital) continue;
-        const cells = nounCells(word);
+        const cells = cellsOfNounForm(word);
         const isPluralNoun = (cells & pluralCells) !== 0 && (cells & ~pluralCells) === 0;
-        // "Ich finde gut Arbeit", "Er macht groß Werbung": only a plural shows that the adjective belongs to the noun.
+        // After these verbs, only a plural noun shows that the adjective belongs to the noun: "Ich finde gut Arbeit",
+        // "Er macht groß Werbung". The same is true of *lang* after any verb.
         if ((adjective.text === "lang" || lemmas.some((lemma) => /^(?:machen|finden)$/.test(lemma))) && !isPluralNoun)
           continue;
         // *gut* can be an adverb: "Er spricht gut Deutsch". It is certainly an adjective after *haben* and before a
         // plural.
         if (adjective.text === "gut" && (!isPluralNoun || !lemmas.includes("haben"))) continue;
-        const textBefore = lowerText(sentence, adjective.index - 1);
+        const textBefore = lowerTextAt(sentence, adjective.index - 1);
         if (/^(?:so|zu|wie|sehr|mehr|ganz|nicht|ein\p{L}*|kein\p{L}*)$/u.test(textBefore)) continue;
         // A mass noun with the same form in the plural counts as singular: Wasser.
         const isMass = analysis.lexicon.nounClasses(noun.reading.lemma).includes("mass");
@@ -51,10 +52,10 @@ export const adjectiveBeforeNoun: Rule = {
         const genderCode = isPluralNoun ? "p" : possibleCodes.length === 1 ? possibleCodes[0] : undefined;
         if (!genderCode) continue;
         const ending = ["e", "es", "en"].find(
-          (possibleEnding) => adjectiveCells(possibleEnding, undefined) & cellsOf(genderCode, 2),
+          (possibleEnding) => adjectiveCellsOf(possibleEnding, undefined) & cellsOf(genderCode, 2),
         );
         if (!ending) continue;
-        const form = adjectiveStem(adjective.text) + ending;
+        const form = adjectiveStemOf(adjective.text) + ending;
         yield replaceToken(
           adjective,
           form,

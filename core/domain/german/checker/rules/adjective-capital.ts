@@ -1,7 +1,7 @@
 import {
   type AnalyzedText,
   type AnalyzedToken,
-  adjectiveReadings,
+  adjectiveReadingsOf,
   capitalize,
   uncapitalize,
 } from "../analyzed-text.ts";
@@ -11,7 +11,7 @@ import { replaceWord } from "./clause.ts";
 const isInflected = (word: AnalyzedToken | undefined, ending: string) =>
   word !== undefined &&
   !word.isCapital &&
-  adjectiveReadings(word).some((reading) => reading.ending === ending) &&
+  adjectiveReadingsOf(word).some((reading) => reading.ending === ending) &&
   !/^(?:ander|viel|wenig|all|ein|beid)/.test(word.text);
 
 const buildExplanation = (en: string, de: string): Explanation => ({ en, de });
@@ -21,7 +21,7 @@ function isFollowedByNoun(word: AnalyzedToken, words: readonly AnalyzedToken[]):
   const [nextWord, secondWord, thirdWord] = words.slice(word.index + 1, word.index + 4);
   if (
     nextWord?.kind === "word" &&
-    (nextWord.isCapital || adjectiveReadings(nextWord).some((reading) => reading.ending === "es"))
+    (nextWord.isCapital || adjectiveReadingsOf(nextWord).some((reading) => reading.ending === "es"))
   )
     return true;
   return /^(?:und|oder|,)$/.test(nextWord?.text ?? "") && (secondWord?.isCapital || thirdWord?.isCapital) === true;

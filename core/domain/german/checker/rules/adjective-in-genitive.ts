@@ -1,7 +1,7 @@
 import { casesIn, pluralCells } from "../../lexicon/closed-words.ts";
-import { nounReadings } from "../analyzed-text.ts";
+import { nounReadingsOf } from "../analyzed-text.ts";
 import { wordAt } from "../clause-view.ts";
-import { nounCells } from "../noun-phrase.ts";
+import { cellsOfNounForm } from "../noun-phrase.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
@@ -23,9 +23,9 @@ export const adjectiveInGenitive: Rule = {
         if (tokenBefore && /^(?:ART|PPOSAT|PDAT|PIAT|PWAT|PRELAT|ADJA|CARD|APPR|APPRART|NN|NE)$/.test(tokenBefore.tag))
           continue;
         const word = wordAt(analysis, noun.start);
-        const cells = word?.isKnown ? nounCells(word) : 0;
+        const cells = word?.isKnown ? cellsOfNounForm(word) : 0;
         if (!word || casesIn(cells) !== genitiveBit || (cells & pluralCells) !== 0) continue;
-        if (nounReadings(word).some(({ isAdjectival }) => isAdjectival)) continue;
+        if (nounReadingsOf(word).some(({ isAdjectival }) => isAdjectival)) continue;
         const form = `${stem}en`;
         yield replaceToken(
           token,

@@ -13,7 +13,7 @@ const linkingLetters = ["s", "", "n", "en", "e", "er"];
  * The adjective in *-los* that a word with the wrong joining letters means: *arbeitslos* for "arbeitlos", *nutzlos* for
  * "nutzenlos"; undefined if no adjective or more than one adjective fits.
  */
-export function adjectiveWithRightJoint(text: string, lexicon: Lexicon): string | undefined {
+export function findAdjectiveWithRightJoint(text: string, lexicon: Lexicon): string | undefined {
   const match = /^(\p{Ll}{3,})los(e[nmrs]?)?$/u.exec(text);
   if (!match || lexicon.isListed(text)) return undefined;
   const [, stem = "", ending = ""] = match;
@@ -24,7 +24,7 @@ export function adjectiveWithRightJoint(text: string, lexicon: Lexicon): string 
       shortStem.length < 3
         ? []
         : linkingLetters
-            .map((linking) => `${shortStem}${linking}`)
+            .map((linkingLetter) => `${shortStem}${linkingLetter}`)
             .filter((partBeforeLos) => partBeforeLos !== stem && lexicon.isListed(`${partBeforeLos}los`)),
     ),
   );
@@ -40,7 +40,7 @@ export const adjectiveInLos: Rule = {
   *findEdits({ words, lexicon }) {
     for (const word of words) {
       if (word.kind !== "word" || word.isQuoted || (word.isCapital && !word.isFirst)) continue;
-      const form = adjectiveWithRightJoint(word.lower, lexicon);
+      const form = findAdjectiveWithRightJoint(word.lower, lexicon);
       if (form === undefined) continue;
       const explanation = {
         en: `The adjective is *${form}*.`,

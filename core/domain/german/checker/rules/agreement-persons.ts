@@ -5,9 +5,10 @@ import type { VerbClause } from "../verb-clause.ts";
 import { personsOf, thirdPersonOfEitherNumber } from "../verb-form.ts";
 
 /**
- * The person bits of the subject *sie, das, wer* or *was*: the third person singular if the verb follows directly and
- * ends in -t like "sie schlaft" or "sie vergesst", otherwise the third person of both numbers. A verb in -st counts as
- * a verb in -t only if it is a form of *ihr*, because it can also be a form of *du*.
+ * The person bits of the subject *sie, das, wer* or *was*. The bits are those of the third person singular if the verb
+ * directly follows and is a form in -t, such as "sie schlaft" or "sie vergesst". Otherwise they are those of the third
+ * person of both numbers. A form in -st is usually a form of *du* and does not count as a form in -t, unless it is a
+ * form of *ihr*.
  */
 export function personsOfSie({ sentence, analysis }: VerbClause, subject: ClauseSubject, verb: AnalyzedToken): number {
   const subjectHead = sentence.tokens[subject.phrase.head];

@@ -6,17 +6,23 @@ import { framesOf } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { takesMeasure } from "../phrases/verb-frames.ts";
-import { constituentsOf, finalMarkOf, firstIndexOfWholePhrase, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { personsOf, verbReadings } from "../verb-form.ts";
+import {
+  constituentsOf,
+  finalMarkOf,
+  firstIndexOfWholePhrase,
+  type VerbClause,
+  verbClausesOf,
+} from "../verb-clause.ts";
+import { personsOf, verbReadingsOf } from "../verb-form.ts";
 import type { FoundSubject } from "./shared-subject.ts";
-import { isAddress } from "./subject-certainty.ts";
+import { addressesHerrOrFrau } from "./subject-certainty.ts";
 import { isJoinedToName, isNameAfterVerb } from "./subject-with-name.ts";
 
 /**
  * Whether the verb is next to the subject, after the subject's attributes, or last in a clause that begins with the
  * subject.
  */
-export function isNextTo(
+export function isVerbNextToSubject(
   { sentence, clause, words }: VerbClause,
   { firstIndex, lastIndex }: ClauseSubject,
   verb: AnalyzedToken,
@@ -78,7 +84,7 @@ export function hasOtherSubject(
   const isPluralVerb = (verbPersons & 32) !== 0;
   if (lowerOf(subjectHead) === "es" && isPluralVerb) return true;
   // Learners often write "Sie" for *sie*. In such a sentence the verb agrees with *sie*: "Heute kommt Sie."
-  if (subjectHead?.text === "Sie" && (verbPersons & 5) !== 0 && !isAddress(sentence)) return true;
+  if (subjectHead?.text === "Sie" && (verbPersons & 5) !== 0 && !addressesHerrOrFrau(sentence)) return true;
   const tokenBefore = sentence.tokens[subject.firstIndex - 1];
   if (
     !subject.isPronoun &&
@@ -96,13 +102,14 @@ export function hasOtherSubject(
     )
       return true;
   if (isJoinedToName(verbClause, subject, isPluralVerb) || isNameAfterVerb(verbClause, subject, verb)) return true;
-  const neighbours = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
+  const neighbourTokens = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
   // *ihr* can be a dative object: "Ihr ist das egal", "Ihr gefallen meine Ideen". In "Ihr haben Glück" *ihr* is the
   // subject.
   const takesDative = framesOf(clause.verbs.lemma, analysis.lexicon).some((frame) => takesCase(frame, "dative"));
   if (lowerOf(subjectHead) === "ihr" && (verbPersons & 36) !== 0 && ((verbPersons & 40) !== 40 || takesDative))
     return true;
-  const possiblePronouns = verbPersons === 16 ? [...neighbours, sentence.tokens[subject.firstIndex]] : neighbours;
+  const possiblePronouns =
+    verbPersons === 16 ? [...neighbourTokens, sentence.tokens[subject.firstIndex]] : neighbourTokens;
   const hasIhr = words.some((word) => lowerOf(word) === "ihr");
   if (verbPersons === 16 && hasIhr && !/^(?:ich|du|er|es|wir|man)$/.test(lowerOf(subjectHead))) return true;
   // *sein* can agree with a plural predicate: "Der größte Verlierer sind die Kinder."
@@ -138,7 +145,7 @@ export function hasOtherSubject(
     return true;
   // The clause continues another clause, and the subject of that clause agrees with the verb: "der dort sitzt und sich
   // die Leute ansieht".
-  const clauseBefore = verbClauses(analysis).find(
+  const clauseBefore = verbClausesOf(analysis).find(
     (candidate) => candidate.sentence === sentence && candidate.index === verbClause.index - 1,
   );
   const continuesClause = clause.conjunction !== undefined && clauseBefore?.clause.kind === "relative";
@@ -152,7 +159,7 @@ export function hasOtherSubject(
       !sentence.phrases.some(({ determiner }) => determiner === word.index),
   );
   if (hasDemonstrative && (verbPersons & 4) !== 0 && !isCertainSubject) return true;
-  const isNextToSubject = isNextTo(verbClause, subject, verb);
+  const isNextToSubject = isVerbNextToSubject(verbClause, subject, verb);
   const [nextToken, tokenAfterNext] = sentence.tokens.slice(verb.index + 1);
   if (/^(?:der|die|das)$/.test(lowerOf(nextToken)) && (tokenAfterNext === undefined || isMarkTag(tokenAfterNext.tag)))
     return true;
@@ -187,53 +194,13 @@ export function hasOtherSubject(
   });
 }
 
-/** Whether the verb after a comma has the subject of the previous clause: "Du bist dankbar, sagst es aber nicht." */
-function continuesClauseBefore({ analysis, sentence, clause, words, index }: VerbClause, verb: AnalyzedToken): boolean {
-  const clauseBefore = verbClauses(analysis).find(
-    (candidate) => candidate.sentence === sentence && candidate.index === index - 1,
-  );
-  const isVerbFirst = words[0] === verb && clause.conjunction === undefined;
-  if (!isVerbFirst || clauseBefore?.clause.kind !== "main" || sentence.tokens[verb.index - 1]?.text !== ",")
-    return false;
-  return (personsOf(verb, analysis.lexicon) & (subjectOf(clauseBefore)?.persons ?? 0)) !== 0;
-}
-
-/**
- * Whether it is uncertain that this phrase is the subject of the verb. For example, *was* can be the object of a plural
- * verb ("Was haben die?"), a quotation mark can stand between the phrase and the verb, or the clause can share the
- * subject of the previous clause.
- */
-export function isUncertainSubject(
-  verbClause: VerbClause,
-  { phrase, firstIndex, lastIndex }: ClauseSubject,
-  verb: AnalyzedToken,
-): boolean {
-  const { tokens } = verbClause.sentence;
-  const isPlural = (personsOf(verb, verbClause.analysis.lexicon) & 32) !== 0;
-  if (lowerOf(tokens[phrase.head]) === "was" && isPlural) return true;
-  // *die* after a pronoun can be plural: "eine Komödie für die, die denken".
-  const antecedent = tokens[phrase.head - 2];
-  const isRelative = tokens[phrase.head]?.tag === "PRELS" && tokens[phrase.head - 1]?.text === ",";
-  if (
-    isRelative &&
-    lowerOf(tokens[phrase.head]) === "die" &&
-    /^(?:ART|PDS|PIS|PPER|PIAT|PDAT)$/.test(antecedent?.tag ?? "")
-  )
-    return true;
-  // A second finite verb follows, and the subject stands after it: "Die Wege darf und kann man nicht sehen."
-  const [conjunction, secondVerb] = tokens.slice(verb.index + 1);
-  if (firstIndex < verb.index && conjunction?.tag === "KON" && isFiniteTag(secondVerb?.tag ?? "XY")) return true;
-  const tokensBetween = tokens.slice(Math.min(lastIndex, verb.index), Math.max(firstIndex, verb.index));
-  return tokensBetween.some(({ text }) => /^[„“”"»«]$/.test(text)) || continuesClauseBefore(verbClause, verb);
-}
-
 /** Whether the verb can be an imperative: "Redet nicht alle!" */
 export function canBeImperative(
   { sentence, words, analysis }: VerbClause,
   verb: AnalyzedToken,
   subject: ClauseSubject,
 ): boolean {
-  const hasImperative = verbReadings(verb, analysis.lexicon).some(
+  const hasImperative = verbReadingsOf(verb, analysis.lexicon).some(
     (reading) => reading.pos === "finite" && (reading.kind === "m" || (reading.persons & 16) !== 0),
   );
   const finalMark = finalMarkOf(sentence);
@@ -292,7 +259,7 @@ export function canLackPluralEnding(
   if (isPronoun || isCoordinated || !head || (phrase.cells.determiner & pluralCells & cellsInCases(1)) === 0)
     return false;
   const classes = lexicon.nounClasses(head.reading.lemma);
-  const isInfinitive = verbReadings(verb, lexicon).some(({ pos }) => pos === "infinitive");
+  const isInfinitive = verbReadingsOf(verb, lexicon).some(({ pos }) => pos === "infinitive");
   const isSingularPhrase = phrase.determiner !== undefined && (phrase.cells.head & pluralCells) === 0;
   const isPluralVerb = personsOf(verb, lexicon) === 40;
   const isThing = !classes.includes("person") && !classes.includes("group");

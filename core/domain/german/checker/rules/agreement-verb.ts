@@ -4,7 +4,7 @@ import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { VerbClause } from "../verb-clause.ts";
-import { personsOf, verbReadings } from "../verb-form.ts";
+import { personsOf, verbReadingsOf } from "../verb-form.ts";
 
 /**
  * Whether the noun is not the subject of the verb, because the words are a note or a command. In a note, a noun without
@@ -17,7 +17,7 @@ function isNoteOrCommand(
   subject: ClauseSubject,
 ): boolean {
   const isBareNoun = !subject.isPronoun && subject.phrase.determiner === undefined;
-  const canBeInfinitive = verbReadings(verb, analysis.lexicon).some(({ pos }) => pos === "infinitive");
+  const canBeInfinitive = verbReadingsOf(verb, analysis.lexicon).some(({ pos }) => pos === "infinitive");
   return (
     isBareNoun &&
     canBeInfinitive &&
@@ -62,7 +62,7 @@ function hasAgreeingNeighbour(
  */
 export function hasNoClearVerb(verbClause: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): boolean {
   const { sentence, clause, words, analysis } = verbClause;
-  const readings = verbReadings(verb, analysis.lexicon);
+  const readings = verbReadingsOf(verb, analysis.lexicon);
   const canBeInfinitive = readings.some(({ pos }) => pos === "infinitive");
   const canBeParticiple = readings.some(({ pos }) => pos === "participle");
   const tokenBefore = sentence.tokens[verb.index - 1];

@@ -1,6 +1,6 @@
 import type { AnalyzedSentence, Phrase } from "../../analysis/analyze.ts";
 import { tagAt } from "../clause-view.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 
 /**
  * The phrase of the noun directly before a relative clause that begins with the token at `firstIndex`; undefined if no
@@ -16,7 +16,7 @@ export function antecedentOf(sentence: AnalyzedSentence, firstIndex: number): Ph
   const indexBefore = firstIndexOf(antecedent) - 1;
   const isAttribute =
     sentence.phrases.some(({ head }) => head === indexBefore) && /^N/.test(tagAt(sentence, indexBefore) ?? "");
-  const isCoordinated = /^(?:und|oder|,)$/.test(lowerText(sentence, indexBefore));
+  const isCoordinated = /^(?:und|oder|,)$/.test(lowerTextAt(sentence, indexBefore));
   const isBareNoun =
     antecedent.determiner === undefined &&
     antecedent.adjectives.length === 0 &&

@@ -3,7 +3,7 @@ import {
   cellsInCases,
   cellsOf,
   contractions,
-  determinerForms,
+  determinerFormsOf,
   kinshipNamePattern,
   pluralCells,
 } from "../../lexicon/closed-words.ts";
@@ -12,11 +12,11 @@ import { caseBit } from "../../lexicon/reading.ts";
 import type { NounClass } from "../../noun-class.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { capitalize } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, isTime, tagAt, wordAt } from "../clause-view.ts";
+import { type ClauseView, classesOfHead, isTime, listClauseViews, tagAt, wordAt } from "../clause-view.ts";
 import { joinPrepositionAndArticle } from "../governed-phrase.ts";
-import { nounCells } from "../noun-phrase.ts";
-import { lowerText } from "../phrase-tokens.ts";
-import { articleTopics } from "../phrase-topics.ts";
+import { cellsOfNounForm } from "../noun-phrase.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
+import { findArticleTopics } from "../phrase-topics.ts";
 import { takesAdverbial } from "../phrases/verb-frames.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
@@ -54,10 +54,7 @@ const isInFixedPhrase = (noun: string, preposition: string) =>
   nounInFixedPhrasePattern.test(noun) &&
   !(nounWithArticleAfterTwoWayPattern.test(noun) && twoWayPrepositionPattern.test(preposition));
 
-/**
- * The case that an article after this preposition has if the noun lacks it; undefined if the noun needs no article
- * after this preposition.
- */
+/** The case of the article that the noun lacks after this preposition; undefined if the noun needs no article there. */
 function caseOfMissingArticle(
   clauseView: ClauseView,
   preposition: string,
@@ -116,7 +113,7 @@ function needsNoArticle(
   const isJoinedByConjunction =
     nextToken?.tag === "KON" && clause.tokens.includes(nextToken.index) && clause.conjunction !== nextToken.index;
   const isNewClause = sentence.clauses.some(({ conjunction }) => conjunction === nextToken?.index);
-  const textBeforePreposition = lowerText(sentence, preposition - 1);
+  const textBeforePreposition = lowerTextAt(sentence, preposition - 1);
   const isInEnumeration =
     nextToken?.text === "," &&
     /^(?:N|KON)/.test(tokens[nextToken.index + 1]?.tag ?? "") &&
@@ -126,14 +123,14 @@ function needsNoArticle(
   const isAttribute =
     tokenBefore?.tag === "NN" &&
     !isTime(lexicon.nounClasses(tokenBefore.text)) &&
-    lowerText(sentence, preposition) !== "in";
+    lowerTextAt(sentence, preposition) !== "in";
   // "nach Auskunft der Polizei", "nach Angaben von Zeugen": the noun names a source.
   const isSource =
-    lowerText(sentence, preposition) === "nach" &&
+    lowerTextAt(sentence, preposition) === "nach" &&
     /^(?:von|vom|de[sr]|(?:[mds]ein|ihr|unser|eur|ein|dies)e[sr])$/.test(nextToken?.text ?? "");
   // A piece of clothing can describe a person: "ein Mann in Uniform".
   const isClothing =
-    lowerText(sentence, preposition) === "in" &&
+    lowerTextAt(sentence, preposition) === "in" &&
     lexicon.nounClasses(tokens[head]?.reading.lemma ?? "").includes("clothing");
   return (
     isSource ||
@@ -148,8 +145,8 @@ function needsNoArticle(
   );
 }
 
-const definiteArticle = (cells: number): string | undefined =>
-  determinerForms("d").find(([, formCells]) => (formCells & cells) !== 0)?.[0];
+const definiteArticleFor = (cells: number): string | undefined =>
+  determinerFormsOf("d").find(([, formCells]) => (formCells & cells) !== 0)?.[0];
 
 /**
  * The cells of a noun in the given case. Undefined if the word is not a known German noun, its gender is not certain,
@@ -158,7 +155,7 @@ const definiteArticle = (cells: number): string | undefined =>
 function singularCellsIn(clauseView: ClauseView, { head }: Phrase, wantedCase: ArticleCase, analysis: AnalyzedText) {
   const word = wordAt(analysis, clauseView.sentence.tokens[head]?.start);
   if (!word?.isCapital || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
-  const cells = nounCells(word) & cellsInCases(caseBit[wantedCase]);
+  const cells = cellsOfNounForm(word) & cellsInCases(caseBit[wantedCase]);
   const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
   return genders.length === 1 && (cells & pluralCells) === 0 ? cells : undefined;
 }
@@ -203,9 +200,9 @@ function editOf(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText):
     wantedCase = caseOfMissingArticle(clauseView, lowerCaseText, noun.text, nounClasses);
   } else {
     // The ending -en shows that an article is missing: "in neuen Jahr", "in nächsten Sommer", "an letzten Tag".
-    const allEndInEn = phrase.adjectives.every((index) => lowerText(sentence, index).endsWith("en"));
+    const doAllEndInEn = phrase.adjectives.every((index) => lowerTextAt(sentence, index).endsWith("en"));
     if (
-      allEndInEn &&
+      doAllEndInEn &&
       /^(?:in|an)$/.test(lowerCaseText) &&
       hasMatchingClass(nounClasses, timeWithArticlePattern) &&
       !nounClasses.includes("mass")
@@ -217,7 +214,7 @@ function editOf(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText):
   const needsDem = lowerCaseText === "in" && nounWithArticleAfterInPattern.test(noun.text);
   if (noun.tag === "NE" && !needsDem) return undefined;
   const cells = wantedCase && singularCellsIn(clauseView, phrase, wantedCase, analysis);
-  const article = needsDem ? "dem" : cells && definiteArticle(cells);
+  const article = needsDem ? "dem" : cells && definiteArticleFor(cells);
   // If the noun is feminine, the adjective's ending is wrong, and no article is missing: "in nächsten Woche".
   if (!article || (phrase.adjectives.length > 0 && article !== "dem")) return undefined;
   const form = joinPrepositionAndArticle(lowerCaseText, article);
@@ -228,7 +225,7 @@ function editOf(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText):
     end: preposition.end,
     replacement: /^\p{Lu}/u.test(preposition.text) ? capitalize(form) : form,
     confidence: 0.9 * confidenceFromMargins(preposition.margin, noun.margin),
-    topics: articleTopics(form),
+    topics: findArticleTopics(form),
     explanation: {
       en: `Here the noun has its article: *${text}*.`,
       de: `Hier braucht das Nomen seinen Artikel: *${text}*.`,
@@ -242,7 +239,7 @@ export const articleAfterPreposition: Rule = {
   category: "prepositions",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const hasVerb = clauseView.clause.verbs.finite !== undefined || clauseView.clause.verbs.infinitives.length > 0;
       if (isHeadline(clauseView, analysis)) continue;
       for (const index of clauseView.clause.prepositionalPhrases) {

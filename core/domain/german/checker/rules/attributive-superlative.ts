@@ -1,6 +1,6 @@
 import type { AnalyzedSentence } from "../../analysis/analyze.ts";
 import { caseBit } from "../../lexicon/reading.ts";
-import { type AnalyzedText, nounReadings } from "../analyzed-text.ts";
+import { type AnalyzedText, nounReadingsOf } from "../analyzed-text.ts";
 import { wordAt } from "../clause-view.ts";
 import type { Edit } from "../rule.ts";
 
@@ -16,7 +16,7 @@ export function* editsOfAttributiveSuperlative(
   const isSuperlative = analysis.lexicon
     .readings(adjective.text)
     .some((reading) => reading.pos === "adjective" && reading.degree === "s");
-  const nouns = nounReadings(noun).filter((reading) => !reading.isAdjectival);
+  const nouns = nounReadingsOf(noun).filter((reading) => !reading.isAdjectival);
   if (!isSuperlative || !noun.isCapital || nouns.length === 0) return;
   const isNominative = (gender: string) =>
     nouns.some((reading) => reading.gender === gender && (reading.cases & caseBit.nominative) !== 0);

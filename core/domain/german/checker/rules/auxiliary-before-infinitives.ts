@@ -1,6 +1,6 @@
 import { confidenceFromMargins, type Rule } from "../rule.ts";
-import { isQuoted, replaceTokens, verbClauses } from "../verb-clause.ts";
-import { verbReadings } from "../verb-form.ts";
+import { isQuoted, replaceTokens, verbClausesOf } from "../verb-clause.ts";
+import { verbReadingsOf } from "../verb-form.ts";
 
 const modalInfinitivePattern = /^(?:müssen|können|dürfen|sollen|wollen)$/;
 const formOfHabenPattern = /^(?:habe|hast|hat|haben|habt|hatte|hattest|hatten|hattet)$/;
@@ -14,7 +14,7 @@ export const auxiliaryBeforeInfinitives: Rule = {
   category: "word-order",
   stage: 3,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, clause, words } = verbClause;
       const finiteVerb = words.at(-1);
       if (!finiteVerb || (clause.kind !== "subordinate" && clause.kind !== "relative")) continue;
@@ -26,7 +26,7 @@ export const auxiliaryBeforeInfinitives: Rule = {
         !modalInfinitivePattern.test(modal.text)
       )
         continue;
-      const isInfinitive = verbReadings(infinitive, analysis.lexicon).some(({ pos }) => pos === "infinitive");
+      const isInfinitive = verbReadingsOf(infinitive, analysis.lexicon).some(({ pos }) => pos === "infinitive");
       if (!isInfinitive || isQuoted(sentence, finiteVerb)) continue;
       const correctOrder = `${finiteVerb.text} ${infinitive.text} ${modal.text}`;
       yield replaceTokens(

@@ -4,7 +4,7 @@ import type { TopicIds } from "../phrase-topics.ts";
 import type { Edit, Explanation } from "../rule.ts";
 
 /** An edit that inserts a comma after a token of the analysis. */
-export const commaAfterToken = (
+export const insertCommaAfter = (
   { end }: AnalyzedToken,
   explanation: Explanation,
   confidence: number,

@@ -1,5 +1,5 @@
 import { findDeterminer } from "../../lexicon/closed-words.ts";
-import { type AnalyzedText, type AnalyzedToken, adjectiveReadings } from "../analyzed-text.ts";
+import { type AnalyzedText, type AnalyzedToken, adjectiveReadingsOf } from "../analyzed-text.ts";
 
 /**
  * Nouns that colloquial German uses as adjectives and adverbs, written in lower case: das ist klasse, ich weiß safe.
@@ -26,14 +26,14 @@ export function isLowercaseColloquial(word: AnalyzedToken, analysis: AnalyzedTex
   const hasArticle =
     wordBefore !== undefined &&
     (findDeterminer(wordBefore.lower) !== undefined ||
-      adjectiveReadings(wordBefore).some((reading) => !/^[-*]$/.test(reading.ending)));
+      adjectiveReadingsOf(wordBefore).some((reading) => !/^[-*]$/.test(reading.ending)));
   if (colloquialAdjectivePattern.test(word.text)) return !hasArticle;
   return !hasArticle && wordAfterVerbPattern.test(nextWord?.text ?? "") && isVerbForm(word, analysis);
 }
 
 const loanVerbPattern = /^(?:ge)?(?:match|chill|zock|scroll|ghost|swip|stream|googl)(?:e|en|t|te|ten|st)?$/;
 const loanInterjectionPattern = /^(?:nice|sorry|bro|wow|yes|hey|hi|bye|please|thanks)$/;
-const prefixPattern =
+const separablePrefixPattern =
   /^(?:ab|an|auf|aus|durch|ein|herum|hin|her|los|mit|nach|rein|raus|rum|vor|weg|zurück|zusammen|weiter)(.{5,})$/;
 
 /** Whether an unlisted word is correct: "Arbeits- oder Schultag", "wag es", "durchfuttern", "matcht". */
@@ -44,7 +44,7 @@ export function isColloquialWord(word: AnalyzedToken, { words, lexicon }: Analyz
   if (loanVerbPattern.test(word.lower) || loanInterjectionPattern.test(word.lower)) return true;
   const isImperative = lexicon.isListed(`${word.lower}e`) && lexicon.isListed(`${word.lower}en`);
   if (isImperative && /^(?:es|mal|doch|ruhig)$/.test(nextWord?.text ?? "")) return true;
-  const base = prefixPattern.exec(word.lower)?.[1];
+  const base = separablePrefixPattern.exec(word.lower)?.[1];
   return (
     base?.endsWith("n") === true &&
     lexicon.isListed(base) &&

@@ -2,8 +2,8 @@ import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import type { Edit, Rule } from "../rule.ts";
 import {
   canBeFinite,
-  commaAfterToken,
   confidenceOfTags,
+  insertCommaAfter,
   isFiniteToken,
   type WordRun,
   wordRunsOf,
@@ -16,7 +16,7 @@ function* editsAfterAnswer({ words, markBefore }: WordRun): Generator<Edit> {
   const [answer, subject, verb] = words;
   if (!answer || markBefore !== undefined || !/^(?:Ja|Nein|Okay)$/.test(answer.text)) return;
   if (!isSubjectPronoun(subject) || !isFiniteToken(verb)) return;
-  yield commaAfterToken(
+  yield insertCommaAfter(
     answer,
     {
       en: `*${answer.text}* stands before the sentence, and a comma follows.`,
@@ -58,7 +58,7 @@ function* editsBeforeConnectingAdverb({ words }: WordRun): Generator<Edit> {
     const isBeforeSubject = isSubjectPronoun(wordAfterVerb) || /^(?:ART|PPOSAT|NE|PDAT|PIS)$/.test(wordAfterVerb.tag);
     const hasClauseBefore = words.slice(0, index).some(isFiniteToken) && index > 1;
     if (!isBeforeSubject || !hasClauseBefore || words.slice(0, index).some(({ tag }) => tag === "KOUS")) continue;
-    yield commaAfterToken(
+    yield insertCommaAfter(
       wordBefore,
       {
         en: `Two main clauses are separated by a comma: *…, ${word.text} …*`,

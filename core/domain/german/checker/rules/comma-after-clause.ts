@@ -1,9 +1,9 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
-import { clauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
+import { findClauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import {
-  commaAfterToken,
   confidenceOfTags,
+  insertCommaAfter,
   isFiniteToken,
   isSubordinator,
   isZuInfinitive,
@@ -28,15 +28,15 @@ function introductionOf({ words, markBefore }: WordRun): Introduction | undefine
 }
 
 /** Whether a main clause continues with these two tokens: with its verb, or with *dann* or *so* and its verb. */
-const mainClauseContinues = (nextToken: AnalyzedToken | undefined, secondToken: AnalyzedToken | undefined) =>
+const doesMainClauseContinue = (nextToken: AnalyzedToken | undefined, secondToken: AnalyzedToken | undefined) =>
   isFiniteToken(nextToken) || (/^(?:dann|so)$/.test(nextToken?.text ?? "") && isFiniteToken(secondToken));
 
 function topicsOf(introduction: Introduction, firstToken: AnalyzedToken): TopicIds | undefined {
   if (introduction === "infinitive") return phraseTopics.damit;
-  return introduction === "subordinate" ? clauseTopics(firstToken.text) : undefined;
+  return introduction === "subordinate" ? findClauseTopics(firstToken.text) : undefined;
 }
 
-function* commasAtEndOfClause(wordRun: WordRun): Generator<Edit> {
+function* editsAtEndOfClause(wordRun: WordRun): Generator<Edit> {
   const introduction = introductionOf(wordRun);
   const { words } = wordRun;
   const [firstToken] = words;
@@ -48,7 +48,7 @@ function* commasAtEndOfClause(wordRun: WordRun): Generator<Edit> {
   const nextToken = words[endIndex + 1];
   // At least one more word must follow the second verb, because otherwise both verbs can belong to one clause: "gehen
   // können muss".
-  if (!lastToken || words.length < endIndex + 3 || !mainClauseContinues(nextToken, words[endIndex + 2])) return;
+  if (!lastToken || words.length < endIndex + 3 || !doesMainClauseContinue(nextToken, words[endIndex + 2])) return;
   // An infinitive or participle belongs to the verb after it: "dass alle Teile erhalten bleiben und …".
   const isNonFinite = lastToken.readings.some(({ tag }) => /^VV(?:INF|PP)$/.test(tag));
   if (isNonFinite && words[endIndex + 2]?.tag === "KON" && introduction !== "infinitive") return;
@@ -61,7 +61,7 @@ function* commasAtEndOfClause(wordRun: WordRun): Generator<Edit> {
     en: `The clause ends with *${lastToken.text}*, and a comma follows.`,
     de: `Der Nebensatz endet mit *${lastToken.text}*. Danach steht ein Komma.`,
   };
-  yield commaAfterToken(
+  yield insertCommaAfter(
     lastToken,
     explanation,
     confidenceOfTags(0.95, ...(isEndCertain ? [] : [lastToken]), nextToken),
@@ -75,7 +75,7 @@ export const commaAfterClause: Rule = {
   category: "commas",
   stage: 3,
   *findEdits({ sentences }) {
-    for (const sentence of sentences) for (const wordRun of wordRunsOf(sentence)) yield* commasAtEndOfClause(wordRun);
+    for (const sentence of sentences) for (const wordRun of wordRunsOf(sentence)) yield* editsAtEndOfClause(wordRun);
   },
   examples: [
     ["Wenn ich Zeit habe komme ich gern.", "Wenn ich Zeit habe, komme ich gern."],

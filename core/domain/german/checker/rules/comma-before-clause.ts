@@ -1,11 +1,11 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { clauseTopics, phraseTopics } from "../phrase-topics.ts";
+import { findClauseTopics, phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import {
   canBeFinite,
-  commaAfterToken,
+  insertCommaAfter,
   isFiniteToken,
   isSubordinator,
   isZuInfinitive,
@@ -23,7 +23,7 @@ const wordBeforeConjunctionPattern =
  */
 const onlyConjunctionPattern = /^(?:dass|daß|weil|wenn|obwohl|obgleich|falls|sodass|sobald|sofern|nachdem|bevor)$/;
 
-const quoteBeginning = (
+const explainByBeginning = (
   tokenBefore: AnalyzedToken,
   firstToken: AnalyzedToken,
   en: string,
@@ -75,14 +75,14 @@ function* commasBeforeConjunctions({ words }: WordRun): Generator<Edit> {
       .slice(0, wordIndex)
       .some((wordBefore) => wordBefore.tag.startsWith("V") || wordBefore.tag === "PTKANT");
     if (!isCertainConjunction && !(hasOwnVerb && hasVerbBefore)) continue;
-    const explanation = quoteBeginning(
+    const explanation = explainByBeginning(
       tokenBefore,
       word,
       `A clause with *${word.text}* is set off by a comma`,
       `Vor einem Nebensatz mit *${word.text}* steht ein Komma`,
     );
     const confidence = isCertainConjunction ? 0.95 : 0.8;
-    yield commaAfterToken(tokenBefore, explanation, confidence, clauseTopics(word.text));
+    yield insertCommaAfter(tokenBefore, explanation, confidence, findClauseTopics(word.text));
   }
 }
 
@@ -164,18 +164,21 @@ function* commasBeforeIndirectQuestions({ words }: WordRun, analysis: AnalyzedTe
     // "die Stadt, wo ich wohne": *wo* refers to the noun before it.
     const isRelativeWo = word.text === "wo" && /^N[NE]$|^XY$/.test(tokenBefore.tag) && hasFiniteVerbBefore;
     const isRelativePronoun = (word.text === "was" && indefinitePronounPattern.test(tokenBefore.text)) || isRelativeWo;
-    const tokensOutside = words.slice(0, wordIndex);
-    const governor = tokensOutside.find((token) => /^(?:V|ADJD|NN)/.test(token.tag) && takesQuestion(token, analysis));
+    const tokensBeforeQuestionWord = words.slice(0, wordIndex);
+    const governor = tokensBeforeQuestionWord.find(
+      (token) => /^(?:V|ADJD|NN)/.test(token.tag) && takesQuestion(token, analysis),
+    );
     // The question must depend on a word in a clause before it, and this clause must have a verb: "Wissen Sie wann …".
     // In "Wie groß ist das Zimmer" nothing stands before the question word.
-    if (!isRelativePronoun && !(governor && tokensOutside.some((token) => token.tag.startsWith("V")))) continue;
-    const explanation = quoteBeginning(
+    if (!isRelativePronoun && !(governor && tokensBeforeQuestionWord.some((token) => token.tag.startsWith("V"))))
+      continue;
+    const explanation = explainByBeginning(
       tokenBefore,
       word,
       "An indirect question is set off by a comma",
       "Vor einer indirekten Frage steht ein Komma",
     );
-    yield commaAfterToken(tokenBefore, explanation, 0.85, isRelativePronoun ? phraseTopics.relativeWas : undefined);
+    yield insertCommaAfter(tokenBefore, explanation, 0.85, isRelativePronoun ? phraseTopics.relativeWas : undefined);
     return;
   }
 }
@@ -229,7 +232,7 @@ function* commasBeforeIntroducedInfinitives({ words }: WordRun, analysis: Analyz
       en: `*${word.text} … zu* is set off by a comma.`,
       de: `Vor *${word.text} … zu* steht ein Komma.`,
     };
-    yield commaAfterToken(tokenBefore, explanation, word.tag === "KOUI" ? 0.85 : 0.75);
+    yield insertCommaAfter(tokenBefore, explanation, word.tag === "KOUI" ? 0.85 : 0.75);
   }
 }
 

@@ -4,7 +4,7 @@ import type { AnalyzedText } from "../analyzed-text.ts";
 import { framesOf } from "../clause-view.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
-import { commaAfterToken, isFiniteToken, isZuInfinitive, type WordRun, wordRunsOf } from "./clause-boundary.ts";
+import { insertCommaAfter, isFiniteToken, isZuInfinitive, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
 type Words = WordRun["words"];
 
@@ -15,7 +15,7 @@ const takesInfinitive = ({ reading, text }: AnalyzedToken, { lexicon }: Analyzed
   [reading.lemma, text].some((lemma) => lexicon.frames(lemma).some((frame) => takesComplement(frame, isZuClause)));
 
 /** Whether a verb takes an infinitive group with *zu*, but no infinitive without *zu*. */
-function takesGroup(lemma: string, { lexicon }: AnalyzedText): boolean {
+function takesOnlyZuGroup(lemma: string, { lexicon }: AnalyzedText): boolean {
   const takesClause = (kind: "zu" | "inf") =>
     framesOf(lemma, lexicon).some((frame) =>
       takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === kind),
@@ -24,7 +24,7 @@ function takesGroup(lemma: string, { lexicon }: AnalyzedText): boolean {
 }
 
 /** Verbs with which a noun or adjective governs the infinitive: "Ich habe Lust …", "Es ist wichtig …". */
-const plainVerbPattern =
+const supportVerbPattern =
   /^(?:haben|sein|geben|finden|machen|werden|bestehen|bekommen|bieten|halten|scheinen|sehen|wünschen)$/;
 /**
  * Words that have no comma before them if they follow the governing word. They belong to the governing word, or they
@@ -68,14 +68,14 @@ function governsInfinitive(words: Words, index: number, verbIndex: number, analy
   const lemma = words[verbIndex]?.reading.lemma ?? "";
   // If the verb takes an infinitive group itself, the infinitive depends on the verb and not on the noun: "Ich hoffe
   // die Chance bald zu bekommen".
-  const canGovern = plainVerbPattern.test(lemma) || !takesGroup(lemma, analysis);
+  const canGovern = supportVerbPattern.test(lemma) || !takesOnlyZuGroup(lemma, analysis);
   if (word.tag === "NN")
     return canGovern && takesInfinitive(word, analysis) && canBeginGroup(word, nextToken, analysis);
   if (/^\p{Lu}/u.test(word.text)) return false;
   const hasEs = words.slice(0, index).some((wordBefore) => wordBefore.text.toLowerCase() === "es");
   const isAdjective = analysis.lexicon.readings(word.text).some(({ pos }) => pos === "adjective");
   if (word.tag === "ADV") return hasEs && lemma === "sein" && isAdjective && nextToken.tag !== "ADJD";
-  if (!/^(?:ADJD|VVPP)$/.test(word.tag) || !plainVerbPattern.test(lemma)) return false;
+  if (!/^(?:ADJD|VVPP)$/.test(word.tag) || !supportVerbPattern.test(lemma)) return false;
   return hasEs || (lemma === "sein" && !adjectiveOfEasePattern.test(word.text) && takesInfinitive(word, analysis));
 }
 
@@ -96,7 +96,7 @@ function* commasAfterNounOrAdjective({ words }: WordRun, analysis: AnalyzedText)
     if (/^(?:und|oder)$/.test(firstToken.text) && /^(?:ADJD|VVPP|ADV)$/.test(words[index + 2]?.tag ?? "")) continue;
     if (wordKeptWithGovernorPattern.test(firstToken.text) || groupWords.some(isFiniteToken)) return;
     if (/^(?:ADJD|VVPP|V.INF)$/.test(firstToken.tag) && /^\p{Ll}/u.test(firstToken.text)) continue;
-    yield commaAfterToken(word, explainGovernor(word.text), 0.85);
+    yield insertCommaAfter(word, explainGovernor(word.text), 0.85);
     return;
   }
 }
@@ -124,7 +124,7 @@ const verbWithEsPattern =
  * The index of the last word before an infinitive group that *es* announces: *sehr* in "Es freut mich sehr dich zu
  * sehen".
  */
-function mainClauseEndWithEs(words: Words, verbIndex: number): number | undefined {
+function findMainClauseEndWithEs(words: Words, verbIndex: number): number | undefined {
   const lemma = words[verbIndex]?.reading.lemma ?? "";
   const hasEs = [words[verbIndex - 1], words[verbIndex + 1], words[verbIndex + 2]].some(
     (token) => lowerOf(token) === "es",
@@ -163,11 +163,11 @@ function infinitiveOfClosingPart(finiteVerb: AnalyzedToken, closingToken: Analyz
  * The index of the participle or prefix that ends the main clause before an infinitive group: *vergessen* in "Ich habe
  * vergessen ihn anzurufen".
  */
-function mainClauseEndAtClosingPart(words: Words, verbIndex: number, analysis: AnalyzedText): number | undefined {
+function findMainClauseEndAtClosingPart(words: Words, verbIndex: number, analysis: AnalyzedText): number | undefined {
   const finiteVerb = words[verbIndex];
   const closingIndex = words.findIndex((word, index) => {
     const lemma = finiteVerb && index > verbIndex ? infinitiveOfClosingPart(finiteVerb, word) : undefined;
-    return lemma !== undefined && takesGroup(lemma, analysis);
+    return lemma !== undefined && takesOnlyZuGroup(lemma, analysis);
   });
   return closingIndex < 0 ? undefined : closingIndex;
 }
@@ -176,12 +176,15 @@ function mainClauseEndAtClosingPart(words: Words, verbIndex: number, analysis: A
  * The index of an infinitive that depends on a modal verb or *werden* and that takes an infinitive group: *freuen* in
  * "Ich würde mich freuen dich zu sehen".
  */
-function mainClauseEndAtInfinitive(words: Words, verbIndex: number, analysis: AnalyzedText): number | undefined {
+function findMainClauseEndAtInfinitive(words: Words, verbIndex: number, analysis: AnalyzedText): number | undefined {
   if (!/^(?:VM|VA)/.test(words[verbIndex]?.tag ?? "") || /^(?:sein|haben)$/.test(words[verbIndex]?.reading.lemma ?? ""))
     return undefined;
   const infinitiveIndex = words.findIndex(
     ({ tag, reading }, index) =>
-      index > verbIndex && tag === "VVINF" && words[index - 1]?.tag !== "PTKZU" && takesGroup(reading.lemma, analysis),
+      index > verbIndex &&
+      tag === "VVINF" &&
+      words[index - 1]?.tag !== "PTKZU" &&
+      takesOnlyZuGroup(reading.lemma, analysis),
   );
   return infinitiveIndex < 0 ? undefined : infinitiveIndex;
 }
@@ -190,7 +193,7 @@ function mainClauseEndAtInfinitive(words: Words, verbIndex: number, analysis: An
  * The index of the object pronoun after a verb that takes a person and an infinitive group: *Sie* in "Ich bitte Sie
  * mir zu helfen".
  */
-function mainClauseEndAtPerson(words: Words, verbIndex: number, analysis: AnalyzedText): number | undefined {
+function findMainClauseEndAtPerson(words: Words, verbIndex: number, analysis: AnalyzedText): number | undefined {
   const [finiteVerb, firstToken, secondToken] = words.slice(verbIndex);
   const isSubject = /^(?:ich|du|er|wir|man)$/.test(firstToken?.text ?? "");
   const objectToken = isSubject ? secondToken : firstToken;
@@ -203,7 +206,7 @@ function mainClauseEndAtPerson(words: Words, verbIndex: number, analysis: Analyz
           !alternatives.some(isZuClause) && alternatives.some((complement) => isObjectOf(complement, objectToken.text)),
       ),
   );
-  return takesPersonAndGroup && takesGroup(finiteVerb.reading.lemma, analysis)
+  return takesPersonAndGroup && takesOnlyZuGroup(finiteVerb.reading.lemma, analysis)
     ? verbIndex + (isSubject ? 2 : 1)
     : undefined;
 }
@@ -219,7 +222,7 @@ const isObjectOf = (complement: Complement, pronoun: string): boolean =>
   (complement.kind === "noun" && complement.case === "accusative" && /^(?:mich|dich|ihn|Sie|uns|euch)$/.test(pronoun));
 
 /** The index of an adverb that announces an infinitive group, or of the participle after it. */
-function mainClauseEndAtAdverb(words: Words, verbIndex: number, infinitiveIndex: number): number | undefined {
+function findMainClauseEndAtAdverb(words: Words, verbIndex: number, infinitiveIndex: number): number | undefined {
   const adverbIndex = words.findIndex(
     ({ text }, index) => index > verbIndex && index < infinitiveIndex && announcingAdverbPattern.test(text),
   );
@@ -243,11 +246,11 @@ function* commasAfterAnnouncement({ words, markAfter }: WordRun, analysis: Analy
   if (verbIndex < 0 || infinitiveIndex < 0 || !isInfinitiveAtEnd || markAfter === undefined) return;
   if (verbWithInseparableGroupPattern.test(words[verbIndex]?.reading.lemma ?? "")) return;
   const lastIndexBeforeGroup =
-    mainClauseEndAtAdverb(words, verbIndex, infinitiveIndex) ??
-    mainClauseEndWithEs(words, verbIndex) ??
-    mainClauseEndAtClosingPart(words, verbIndex, analysis) ??
-    mainClauseEndAtInfinitive(words, verbIndex, analysis) ??
-    mainClauseEndAtPerson(words, verbIndex, analysis);
+    findMainClauseEndAtAdverb(words, verbIndex, infinitiveIndex) ??
+    findMainClauseEndWithEs(words, verbIndex) ??
+    findMainClauseEndAtClosingPart(words, verbIndex, analysis) ??
+    findMainClauseEndAtInfinitive(words, verbIndex, analysis) ??
+    findMainClauseEndAtPerson(words, verbIndex, analysis);
   const lastToken = words[lastIndexBeforeGroup ?? -1];
   if (lastIndexBeforeGroup === undefined || !lastToken) return;
   const groupWords = words.slice(lastIndexBeforeGroup + 1, infinitiveIndex + 1);
@@ -256,7 +259,7 @@ function* commasAfterAnnouncement({ words, markAfter }: WordRun, analysis: Analy
   if (!firstToken || groupLength < 2 || groupWords.some(isFiniteToken)) return;
   if (/^(?:aber|als|wie|zu|nicht)$/.test(lowerOf(firstToken))) return;
   if (groupWords.some(({ tag, text }) => tag === "KON" || /^(?:um|ohne|statt|anstatt|auf|für)$/.test(text))) return;
-  yield commaAfterToken(lastToken, explainGovernor(lastToken.text), 0.85);
+  yield insertCommaAfter(lastToken, explainGovernor(lastToken.text), 0.85);
 }
 
 /** Inserts the comma before an infinitive group with *zu*. */

@@ -2,8 +2,8 @@ import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import {
   canBeFinite,
-  commaAfterToken,
   confidenceOfTags,
+  insertCommaAfter,
   isFiniteToken,
   type WordRun,
   wordRunsOf,
@@ -20,7 +20,7 @@ const isNonFinite = ({ tag }: AnalyzedToken) => /^V.(?:PP|INF)$/.test(tag);
  * The index in `followingTokens` of the finite verb that ends the relative clause; -1 if the words are not a relative
  * clause. `followingTokens` begins after the relative pronoun.
  */
-function indexOfFinalVerb(followingTokens: readonly AnalyzedToken[], hasMainVerb: boolean): number {
+function findIndexOfFinalVerb(followingTokens: readonly AnalyzedToken[], hasMainVerb: boolean): number {
   const endOffset = followingTokens.findIndex((token, index) =>
     hasMainVerb && index === followingTokens.length - 1
       ? canBeFinite(token, followingTokens[index - 1])
@@ -58,7 +58,7 @@ function* commasBeforeRelativeClauses({ words, markAfter, tokenAfterMark }: Word
     const isBeforeVerb = markAfter === "," && isFiniteToken(tokenAfterMark);
     const hasMainVerb = isBeforeVerb || words.slice(0, firstIndex).some(isFiniteToken);
     if (isDependentClause && !hasMainVerb) continue;
-    const endOffset = indexOfFinalVerb(words.slice(index + 1), hasMainVerb);
+    const endOffset = findIndexOfFinalVerb(words.slice(index + 1), hasMainVerb);
     if (endOffset < 0 || (endOffset === 0 && hasMainVerb && words.length > index + 2)) continue;
     // The last word can be a participle that shares its auxiliary with another participle: "werden gelöst und samt
     // deren Teilen installiert".
@@ -70,7 +70,7 @@ function* commasBeforeRelativeClauses({ words, markAfter, tokenAfterMark }: Word
       en: `A relative clause is set off by a comma: *${tokenBefore.text}, ${firstToken?.text} …*`,
       de: `Vor einem Relativsatz steht ein Komma: *${tokenBefore.text}, ${firstToken?.text} …*`,
     };
-    yield commaAfterToken(tokenBefore, explanation, confidenceOfTags(0.95, words[index + 1 + endOffset]));
+    yield insertCommaAfter(tokenBefore, explanation, confidenceOfTags(0.95, words[index + 1 + endOffset]));
     return;
   }
 }

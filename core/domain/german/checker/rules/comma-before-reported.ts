@@ -5,12 +5,12 @@ import { caseBit } from "../../lexicon/reading.ts";
 import { takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { framesOf } from "../clause-view.ts";
-import { firstIndexOf, lowerOf, lowerText } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
-import { prefixOf, verbReadings } from "../verb-form.ts";
+import { prefixOf, verbReadingsOf } from "../verb-form.ts";
 
 /** The persons, as bits, of the pronouns that can be the subject of the reported clause. */
-const personsOfPronoun: Readonly<Record<string, number>> = {
+const personsByPronoun: Readonly<Record<string, number>> = {
   ich: 1,
   du: 2,
   er: 4,
@@ -34,8 +34,8 @@ const takesPlainInfinitive = (infinitive: string, { lexicon }: AnalyzedText): bo
   );
 
 /** The persons of all finite readings of a token, as bits; 0 if it has no finite reading. */
-const finitePersons = (token: AnalyzedToken, { lexicon }: AnalyzedText): number =>
-  verbReadings(token, lexicon).reduce(
+const finitePersonsOf = (token: AnalyzedToken, { lexicon }: AnalyzedText): number =>
+  verbReadingsOf(token, lexicon).reduce(
     (bits, reading) => (reading.pos === "finite" && reading.kind !== "m" ? bits | reading.persons : bits),
     0,
   );
@@ -63,11 +63,11 @@ function beginsWithPronounAndVerb(
   if (!pronoun || !verb || !tokens[index + 2] || /^\p{Lu}/u.test(verb.text)) return false;
   // A possessive pronoun can look like a verb: "Morgen rufe ich meine Tante an."
   if (verb.tag === "PPOSAT") return false;
-  const persons = personsOfPronoun[lowerOf(pronoun)];
+  const persons = personsByPronoun[lowerOf(pronoun)];
   if (persons === undefined || (/^\p{Lu}/u.test(pronoun.text) && pronoun.text !== "Sie")) return false;
-  const isAgreeing = (finitePersons(verb, analysis) & persons) !== 0;
+  const isAgreeing = (finitePersonsOf(verb, analysis) & persons) !== 0;
   // The pronoun is an object of the first verb: "Er glaubt sie zu kennen", "Er sieht sie kommen".
-  const isInfinitive = verbReadings(verb, analysis.lexicon).some(({ pos }) => pos === "infinitive");
+  const isInfinitive = verbReadingsOf(verb, analysis.lexicon).some(({ pos }) => pos === "infinitive");
   const canBeObject = !/^(?:ich|du|er|wir|man)$/.test(lowerOf(pronoun));
   if (canBeObject && isInfinitive && (!isFiniteTag(verb.tag) || takesPlainInfinitive(infinitive, analysis)))
     return false;
@@ -85,7 +85,7 @@ function beginsWithNounAndVerb({ tokens, phrases }: AnalyzedSentence, index: num
   return (cells & cellsInCases(caseBit.nominative)) !== 0 && isFiniteTag(verb.tag);
 }
 
-const commaAfter = ({ end, text }: AnalyzedToken, confidence: number): Edit => {
+const insertCommaAfter = ({ end, text }: AnalyzedToken, confidence: number): Edit => {
   const explanation: Explanation = {
     en: `What somebody says or thinks is a clause of its own, with a comma before it: *${text}, …*`,
     de: `Was jemand sagt oder denkt, ist ein eigener Satz mit einem Komma davor: *${text}, …*`,
@@ -102,7 +102,7 @@ const hasHabenBefore = ({ tokens }: AnalyzedSentence, { index }: AnalyzedToken):
  * The token after the verb and the adverbs that follow the verb. This token can be the prefix of the verb: *mit* in
  * "teilte gestern mit".
  */
-function prefixAfter({ tokens }: AnalyzedSentence, verb: AnalyzedToken): AnalyzedToken | undefined {
+function findPrefixAfter({ tokens }: AnalyzedSentence, verb: AnalyzedToken): AnalyzedToken | undefined {
   let index = verb.index + 1;
   while (tokens[index]?.tag === "ADV") index += 1;
   return tokens[index];
@@ -113,21 +113,21 @@ function* editsOf(sentence: AnalyzedSentence, verb: AnalyzedToken, analysis: Ana
   const isParticiple = verb.tag === "VVPP" && hasHabenBefore(sentence, verb);
   const pronoun = tokens[verb.index + 1];
   const isBeforeSubject =
-    verb.tag === "VVFIN" && (finitePersons(verb, analysis) & (personsOfPronoun[lowerOf(pronoun)] ?? 0)) !== 0;
+    verb.tag === "VVFIN" && (finitePersonsOf(verb, analysis) & (personsByPronoun[lowerOf(pronoun)] ?? 0)) !== 0;
   const hasSubjectBefore = isParticiple || (verb.tag === "VVFIN" && followsSubject(sentence, verb));
   if (!hasSubjectBefore && !isBeforeSubject) return;
-  const possiblePrefix = prefixAfter(sentence, verb);
-  const infinitives = new Set(verbReadings(verb, analysis.lexicon).map(({ lemma }) => lemma));
+  const possiblePrefix = findPrefixAfter(sentence, verb);
+  const infinitives = new Set(verbReadingsOf(verb, analysis.lexicon).map(({ lemma }) => lemma));
   const [infinitive = ""] = infinitives;
   const isReportingVerb = infinitives.size === 1 && reportsClause(infinitive, analysis);
   const isClauseNext = (index: number) => beginsWithPronounAndVerb(sentence, index, infinitive, analysis);
   if (isReportingVerb && hasSubjectBefore && isClauseNext(verb.index + 1)) {
-    yield commaAfter(verb, 0.95 * confidenceFromMargins(verb.margin));
+    yield insertCommaAfter(verb, 0.95 * confidenceFromMargins(verb.margin));
     return;
   }
   // The subject follows the verb: "Gestern sagte er er sei krank".
   if (isReportingVerb && pronoun && isBeforeSubject && isClauseNext(pronoun.index + 1)) {
-    yield commaAfter(pronoun, 0.95 * confidenceFromMargins(verb.margin));
+    yield insertCommaAfter(pronoun, 0.95 * confidenceFromMargins(verb.margin));
     return;
   }
   // The comma belongs after the prefix of a separable verb: "Der Sprecher teilte mit der Zug sei verspätet."
@@ -139,9 +139,9 @@ function* editsOf(sentence: AnalyzedSentence, verb: AnalyzedToken, analysis: Ana
   if (
     beginsWithPronounAndVerb(sentence, possiblePrefix.index + 1, separableVerb.lemma, analysis) ||
     (beginsWithNounAndVerb(sentence, possiblePrefix.index + 1) &&
-      lowerText(sentence, possiblePrefix.index + 1) !== "dem")
+      lowerTextAt(sentence, possiblePrefix.index + 1) !== "dem")
   )
-    yield commaAfter(possiblePrefix, 0.95 * confidenceFromMargins(verb.margin));
+    yield insertCommaAfter(possiblePrefix, 0.95 * confidenceFromMargins(verb.margin));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
-import { commaAfterToken, confidenceOfTags, isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
+import { confidenceOfTags, insertCommaAfter, isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
 const isSubjectPronoun = ({ text }: AnalyzedToken) => /^(?:ich|du|er|sie|es|wir|ihr|man|Sie|das)$/.test(text);
 
@@ -54,7 +54,7 @@ function* commasBeforeAber({ words }: WordRun): Generator<Edit> {
       en: `There is a comma before *${word.text}*.`,
       de: `Vor *${word.text}* steht ein Komma.`,
     };
-    yield commaAfterToken(tokenBefore, explanation, word.tag === "KON" ? confidenceOfTags(0.95, word) : 0.75);
+    yield insertCommaAfter(tokenBefore, explanation, word.tag === "KON" ? confidenceOfTags(0.95, word) : 0.75);
   }
 }
 
@@ -117,7 +117,7 @@ function* commasAfterVerbsOfThinking({ words }: WordRun, analysis: AnalyzedText)
     en: `Two main clauses are separated by a comma: *${lastToken.text}, ${followingTokens[0]?.text} …*`,
     de: `Zwei Hauptsätze trennt man mit einem Komma: *${lastToken.text}, ${followingTokens[0]?.text} …*`,
   };
-  yield commaAfterToken(lastToken, explanation, confidenceOfTags(0.9, verb));
+  yield insertCommaAfter(lastToken, explanation, confidenceOfTags(0.9, verb));
 }
 
 /** Inserts the comma between a verb of thinking or saying and a main clause: "Ich denke es ist gut". */

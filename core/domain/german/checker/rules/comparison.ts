@@ -3,14 +3,14 @@ import type { AnalyzedSentence } from "../../analysis/analyze.ts";
 import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { readComparison } from "../../word-forms.ts";
-import { type AnalyzedText, adjectiveReadings } from "../analyzed-text.ts";
+import { type AnalyzedText, adjectiveReadingsOf } from "../analyzed-text.ts";
 import { tagAt, wordAt } from "../clause-view.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { editsOfAttributiveSuperlative } from "./attributive-superlative.ts";
 
 /** The comparative and superlative of an adjective or adverb, given its basic form. */
-function comparedForms(lemma: string, lexicon: Lexicon): { comparative: string; superlative: string } | undefined {
+function findComparedForms(lemma: string, lexicon: Lexicon): { comparative: string; superlative: string } | undefined {
   if (lemma === "gern" || lemma === "gerne") return { comparative: "lieber", superlative: "am liebsten" };
   const entry = lexicon.lemmas(lemma).find((candidate) => candidate.pos === "adjective");
   if (entry?.pos !== "adjective") return undefined;
@@ -26,7 +26,7 @@ const isComparative = (sentence: AnalyzedSentence, index: number, analysis: Anal
   return (
     word !== undefined &&
     !word.isCapital &&
-    (adjectiveReadings(word).some((reading) => reading.degree === "c") ||
+    (adjectiveReadingsOf(word).some((reading) => reading.degree === "c") ||
       /^(?:lieber|öfter|eher|weniger)$/.test(word.lower))
   );
 };
@@ -35,9 +35,9 @@ const isBasicForm = (sentence: AnalyzedSentence, index: number, analysis: Analyz
   const word = wordAt(analysis, sentence.tokens[index]?.start);
   return (
     word !== undefined &&
-    (adjectiveReadings(word).some((reading) => reading.degree === "p") ||
+    (adjectiveReadingsOf(word).some((reading) => reading.degree === "p") ||
       /^(?:viel|oft|gern|gerne|lange|bald|wenig)$/.test(word.lower)) &&
-    !adjectiveReadings(word).some((reading) => reading.degree === "c")
+    !adjectiveReadingsOf(word).some((reading) => reading.degree === "c")
   );
 };
 
@@ -45,7 +45,7 @@ const isBasicForm = (sentence: AnalyzedSentence, index: number, analysis: Analyz
  * The index of the adjective to which the *als* or *wie* at `particleIndex` belongs. The adjective stands directly
  * before the particle ("größer als"), or before the noun that precedes the particle ("ein größeres Haus als").
  */
-function comparedWordIndex(sentence: AnalyzedSentence, particleIndex: number): number {
+function findComparedWordIndex(sentence: AnalyzedSentence, particleIndex: number): number {
   return tagAt(sentence, particleIndex - 1) === "NN" ? particleIndex - 2 : particleIndex - 1;
 }
 
@@ -63,8 +63,8 @@ function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particl
   const phrase = phrases.find(({ preposition }) => preposition === indexAfterNoun);
   const isParticleAdjacent =
     indexAfterNoun === particleIndex || (phrase !== undefined && phrase.head === particleIndex - 1);
-  // Before a noun, or after a noun in the plural, *wie* can express that things are alike: "mehr Schulen wie in
-  // Finnland".
+  // *wie* is wrong only if it compares amounts. Before a noun, or after a noun in the plural, *wie* can say instead
+  // that things are alike: "mehr Schulen wie in Finnland".
   const noun = phrases.find(({ head }) => head === quantifier.index + 1);
   const nextToken = tokens[particleIndex + 1];
   const comparesPlaces = noun?.number === "singular" && /^APPR/.test(nextToken?.tag ?? "");
@@ -82,7 +82,12 @@ function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particl
 const introducesClause = (sentence: AnalyzedSentence, particleIndex: number) =>
   tagAt(sentence, particleIndex) === "KOUS";
 
-const particleEdits = (sentence: AnalyzedSentence, index: number, form: string, explanation: Explanation): Edit[] => {
+const buildParticleEdits = (
+  sentence: AnalyzedSentence,
+  index: number,
+  form: string,
+  explanation: Explanation,
+): Edit[] => {
   const token = sentence.tokens[index];
   return token
     ? [
@@ -111,11 +116,11 @@ export const comparisonParticle: Rule = {
       for (const { index, text: writtenText, start } of sentence.tokens) {
         if (text.lastIndexOf("„", start) > text.lastIndexOf("“", start)) continue;
         if ((writtenText !== "wie" && writtenText !== "als") || introducesClause(sentence, index)) continue;
-        const comparedIndex = comparedWordIndex(sentence, index);
-        const textBefore = lowerText(sentence, comparedIndex - 1);
-        const adjective = lowerText(sentence, comparedIndex);
+        const comparedIndex = findComparedWordIndex(sentence, index);
+        const textBefore = lowerTextAt(sentence, comparedIndex - 1);
+        const adjective = lowerTextAt(sentence, comparedIndex);
         if (writtenText === "wie" && comparesAmounts(sentence, index))
-          yield* particleEdits(sentence, index, "als", {
+          yield* buildParticleEdits(sentence, index, "als", {
             en: "After *mehr* and *weniger* it is *als*.",
             de: "Nach *mehr* und *weniger* steht *als*.",
           });
@@ -125,7 +130,7 @@ export const comparisonParticle: Rule = {
             /^(?:mehr|früher|später|weiter|länger|unter|ober)/.test(adjective)
           )
             continue;
-          yield* particleEdits(sentence, index, "als", {
+          yield* buildParticleEdits(sentence, index, "als", {
             en: `After a comparative it is *als*: *${adjective} als*.`,
             de: `Nach dem Komparativ steht *als*: *${adjective} als*.`,
           });
@@ -136,11 +141,11 @@ export const comparisonParticle: Rule = {
           isBasicForm(sentence, comparedIndex, analysis)
         ) {
           if (
-            /^(?:ob|wenn|dass|möglich|nötig|auch)$/.test(lowerText(sentence, index + 1)) ||
+            /^(?:ob|wenn|dass|möglich|nötig|auch)$/.test(lowerTextAt(sentence, index + 1)) ||
             comparedIndex !== index - 1
           )
             continue;
-          yield* particleEdits(sentence, index, "wie", {
+          yield* buildParticleEdits(sentence, index, "wie", {
             en: `After *${textBefore}* with the basic form it is *wie*: *${textBefore} ${adjective} wie*.`,
             de: `Nach *${textBefore}* mit dem Positiv steht *wie*: *${textBefore} ${adjective} wie*.`,
           });
@@ -172,9 +177,9 @@ const fixedPhraseWithMehrPattern =
   /^(?:nicht|nichts|nie|niemals|niemand|kein\p{L}*|kaum|immer|ohne|weder|umso|desto|je|oder|keinerlei)$/u;
 
 /** Whether the words between the two punctuation marks around this index contain a finite verb. */
-function hasFiniteBetweenMarks({ tokens }: AnalyzedSentence, partIndex: number): boolean {
-  const firstIndex = tokens.findLastIndex(({ index, tag }) => index < partIndex && isMarkTag(tag)) + 1;
-  const endIndex = tokens.findIndex(({ index, tag }) => index > partIndex && isMarkTag(tag));
+function hasFiniteBetweenMarks({ tokens }: AnalyzedSentence, tokenIndex: number): boolean {
+  const firstIndex = tokens.findLastIndex(({ index, tag }) => index < tokenIndex && isMarkTag(tag)) + 1;
+  const endIndex = tokens.findIndex(({ index, tag }) => index > tokenIndex && isMarkTag(tag));
   return tokens.slice(firstIndex, endIndex < 0 ? tokens.length : endIndex).some(({ tag }) => isFiniteTag(tag));
 }
 
@@ -190,12 +195,12 @@ export const comparativeOfOneWord: Rule = {
     for (const sentence of analysis.sentences) {
       for (const token of sentence.tokens) {
         const nextToken = sentence.tokens[token.index + 1];
-        const textAfterNext = lowerText(sentence, token.index + 2);
+        const textAfterNext = lowerTextAt(sentence, token.index + 2);
         if (!nextToken) continue;
         if (token.text === "mehr" && (textAfterNext === "" || /^(?:[.!?,]|als|wie)$/.test(textAfterNext))) {
           const form = isComparative(sentence, nextToken.index, analysis)
             ? nextToken.text
-            : comparedForms(nextToken.text, analysis.lexicon)?.comparative;
+            : findComparedForms(nextToken.text, analysis.lexicon)?.comparative;
           const thirdTag = tagAt(sentence, token.index + 3) ?? "";
           const wordsBefore = sentence.tokens
             .filter(({ index }) => index < token.index)
@@ -238,7 +243,7 @@ export const comparativeOfOneWord: Rule = {
           adjective !== undefined && analysis.lexicon.readings(adjective.text).some(({ pos }) => pos === "participle");
         const superlative =
           adjective?.tag === "ADJD" && !isParticiple
-            ? comparedForms(adjective.text, analysis.lexicon)?.superlative
+            ? findComparedForms(adjective.text, analysis.lexicon)?.superlative
             : undefined;
         if (adjective && superlative)
           yield {

@@ -56,7 +56,7 @@ const isNounOfWordBank = ({ text }: AnalyzedToken, lexicon: Lexicon) =>
 type SecondNounAgreement = "secondOnly" | "undecided" | "excluded";
 
 /** With which of the two nouns the determiner before them agrees. */
-function agreementWithSecond(
+function judgeAgreementWithSecond(
   { tokens, phrases }: AnalyzedSentence,
   firstToken: AnalyzedToken,
   secondToken: AnalyzedToken,
@@ -76,7 +76,7 @@ function agreementWithSecond(
   return isStem || (firstCells !== 0 && (determinerCells & firstCells) === 0) ? "secondOnly" : "undecided";
 }
 
-function* compoundsIn(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
+function* editsOfCompounds(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
   const { tokens } = sentence;
   for (const secondToken of tokens) {
     const firstToken = tokens[secondToken.index - 1];
@@ -112,7 +112,7 @@ function* compoundsIn(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Ge
     if (isCountryWithoutArticle(secondToken.text) || !isNounOfWordBank(secondToken, lexicon)) continue;
     const compound = compoundOf(firstToken, secondToken, lexicon);
     if (!compound) continue;
-    const agreement = agreementWithSecond(sentence, firstToken, secondToken, lexicon);
+    const agreement = judgeAgreementWithSecond(sentence, firstToken, secondToken, lexicon);
     const isCertainCompound = agreement === "secondOnly";
     const isBaseForm = firstToken.reading.tag === "NN" && firstToken.reading.lemma === firstToken.text;
     if (
@@ -144,7 +144,7 @@ export const compoundApart: Rule = {
   category: "word-formation",
   stage: 1,
   *findEdits(analysis) {
-    for (const sentence of analysis.sentences) yield* compoundsIn(sentence, analysis);
+    for (const sentence of analysis.sentences) yield* editsOfCompounds(sentence, analysis);
   },
   examples: [
     ["Ich mache einen Deutsch Kurs.", "Ich mache einen Deutschkurs."],

@@ -5,7 +5,7 @@ import { type Frame, takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { isTime } from "../clause-view.ts";
 import { isReflexive } from "../frame-match.ts";
-import { framesAmong, someTakesClause } from "../frames-among-words.ts";
+import { doesAnyTakeClause, findFramesAmong } from "../frames-among-words.ts";
 import { firstIndexOf, lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
@@ -34,7 +34,7 @@ function* editsOfFuer(
       phrase.preposition === undefined &&
       (casesIn(phrase.cells.together) & caseBit.accusative) !== 0,
   );
-  const frames = framesAmong(words, analysis).filter((frame) => !isReflexive(frame));
+  const frames = findFramesAmong(words, analysis).filter((frame) => !isReflexive(frame));
   const takesFuer = frames.some((frame) =>
     takesComplement(frame, (complement) => complement.kind === "preposition" && complement.preposition === "für"),
   );
@@ -53,7 +53,7 @@ function* editsOfFuer(
   const plainFrames = frames.filter((frame) => !takesComplement(frame, ({ kind }) => kind === "preposition"));
   if (plainFrames.length === 0 || !plainFrames.every(needsObject)) return;
   const governors = tokensOutside.filter(({ reading }) => !/^(?:brauchen|haben|sein)$/.test(reading.lemma));
-  if (someTakesClause(governors, analysis, "zu")) return;
+  if (doesAnyTakeClause(governors, analysis, "zu")) return;
   yield {
     ...replaceToken(
       fuer,
@@ -69,7 +69,7 @@ function* editsOfFuer(
 }
 
 const isPresentIndicative = (token: AnalyzedToken | undefined) => token?.reading.kind === "p" && isFiniteToken(token);
-const hasPerfect = (words: readonly AnalyzedToken[]) => words.some(({ tag }) => /^V.PP$/.test(tag));
+const hasParticiple = (words: readonly AnalyzedToken[]) => words.some(({ tag }) => /^V.PP$/.test(tag));
 const wordOfRepetitionPattern = /^(?:immer|jedes|jedesmal|oft|meistens|manchmal|stets)$/;
 
 /** Corrects *als* for repeated events, which require *wenn*: "Immer als ich …". */
@@ -99,8 +99,8 @@ function* editsOfAls(
     wordRun.markBefore === "," &&
     isPresentIndicative(finiteVerb) &&
     isPresentIndicative(outerFinite) &&
-    !hasPerfect(words) &&
-    !hasPerfect(tokensOutside) &&
+    !hasParticiple(words) &&
+    !hasParticiple(tokensOutside) &&
     tokensOutside.some((word) => wordOfRepetitionPattern.test(lowerOf(word))) &&
     // *als* after a comparative introduces a comparison: "Er ist immer schneller, als ich laufe."
     !tokensOutside.some(
@@ -148,7 +148,7 @@ function* editsOfWenn(wordRun: WordRun, nextWordRun: WordRun | undefined, analys
   if (!namesPastTime(words, analysis) || !isFiniteToken(mainVerb) || mainVerb?.reading.kind !== "t") return;
   const isPastClause =
     finiteVerb?.reading.kind === "t" ||
-    (finiteVerb?.tag === "VAFIN" && finiteVerb.reading.kind === "p" && hasPerfect(words));
+    (finiteVerb?.tag === "VAFIN" && finiteVerb.reading.kind === "p" && hasParticiple(words));
   const allWords = [...words, ...(nextWordRun?.words ?? [])];
   if (!isPastClause || allWords.some((word) => wordOfRepetitionPattern.test(lowerOf(word)))) return;
   yield {

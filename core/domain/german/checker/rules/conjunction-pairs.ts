@@ -1,20 +1,20 @@
 import type { AnalyzedSentence } from "../../analysis/analyze.ts";
 import type { Clause } from "../../analysis/clauses.ts";
-import { lowerOf, lowerText } from "../phrase-tokens.ts";
+import { lowerOf, lowerTextAt } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { finalMarkOf, replaceTokens, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { finalMarkOf, replaceTokens, textBetween, type VerbClause, verbClausesOf } from "../verb-clause.ts";
 import { orderExplanations, partsOf } from "./main-clause-parts.ts";
 
 /** Replaces *aber auch* after *nicht nur* by *sondern auch*: "nicht nur müde, aber auch hungrig". */
 function* editsAfterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
   for (const token of sentence.tokens) {
-    if (token.text !== "aber" || lowerText(sentence, token.index + 1) !== "auch") continue;
+    if (token.text !== "aber" || lowerTextAt(sentence, token.index + 1) !== "auch") continue;
     const tokensBefore = sentence.tokens.slice(0, token.index);
     const nur = tokensBefore.findLast(({ text }) => text === "nur");
     const hasSondern = tokensBefore.some(({ text }) => text === "sondern");
-    if (!nur || hasSondern || lowerText(sentence, nur.index - 1) !== "nicht") continue;
+    if (!nur || hasSondern || lowerTextAt(sentence, nur.index - 1) !== "nicht") continue;
     // *nicht nur* and *aber auch* can belong to two different statements: "Ich lese nicht nur, ich schreibe, aber auch
     // das nicht".
     if (tokensBefore.filter(({ index, text }) => index > nur.index && text === ",").length > 1) continue;
@@ -35,21 +35,31 @@ function* editsAfterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
  * stands after a comma.
  */
 const conjunctionPairs: readonly {
-  firstWord: RegExp;
-  wrongSecondWord: RegExp;
+  firstWordPattern: RegExp;
+  wrongSecondWordPattern: RegExp;
   rightSecondWord: string;
   isAfterComma: boolean;
 }[] = [
-  { firstWord: /^sowohl$/, wrongSecondWord: /^und$/, rightSecondWord: "als", isAfterComma: false },
-  { firstWord: /^weder$/, wrongSecondWord: /^(?:oder|und)$/, rightSecondWord: "noch", isAfterComma: false },
-  { firstWord: /^zwar$/, wrongSecondWord: /^sondern$/, rightSecondWord: "aber", isAfterComma: true },
-  { firstWord: /^entweder$/, wrongSecondWord: /^(?:und|aber)$/, rightSecondWord: "oder", isAfterComma: true },
+  { firstWordPattern: /^sowohl$/, wrongSecondWordPattern: /^und$/, rightSecondWord: "als", isAfterComma: false },
+  {
+    firstWordPattern: /^weder$/,
+    wrongSecondWordPattern: /^(?:oder|und)$/,
+    rightSecondWord: "noch",
+    isAfterComma: false,
+  },
+  { firstWordPattern: /^zwar$/, wrongSecondWordPattern: /^sondern$/, rightSecondWord: "aber", isAfterComma: true },
+  {
+    firstWordPattern: /^entweder$/,
+    wrongSecondWordPattern: /^(?:und|aber)$/,
+    rightSecondWord: "oder",
+    isAfterComma: true,
+  },
 ];
 
 /** Corrects the second word of *sowohl … als auch*, *weder … noch*, *zwar … aber* and *entweder … oder*. */
 function* editsAfterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Edit> {
-  for (const { firstWord, wrongSecondWord, rightSecondWord, isAfterComma } of conjunctionPairs) {
-    const firstConjunction = tokens.find((token) => firstWord.test(lowerOf(token)));
+  for (const { firstWordPattern, wrongSecondWordPattern, rightSecondWord, isAfterComma } of conjunctionPairs) {
+    const firstConjunction = tokens.find((token) => firstWordPattern.test(lowerOf(token)));
     // *und zwar* adds a detail and does not announce a contrast: "Ich komme, und zwar bald".
     if (
       !firstConjunction ||
@@ -63,7 +73,7 @@ function* editsAfterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Ed
       )
     )
       continue;
-    const wrongTokens = tokensAfter.filter((token) => wrongSecondWord.test(lowerOf(token)));
+    const wrongTokens = tokensAfter.filter((token) => wrongSecondWordPattern.test(lowerOf(token)));
     const [token] = wrongTokens;
     const hasExpectedComma =
       token && (isAfterComma ? tokens[token.index - 1]?.text === "," : tokens[token.index - 1]?.text !== ",");
@@ -171,7 +181,7 @@ export const conjunctionPair: Rule = {
       yield* editsAfterNichtNur(sentence);
       for (const edit of editsAfterFirstConjunction(sentence)) yield { ...edit, topics: ["b2-two-part-connectors"] };
     }
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       for (const edit of editsAfterObwohl(verbClause, verbClause.sentence.clauses[verbClause.index - 1]))
         yield { ...edit, topics: phraseTopics.obwohl };
       for (const edit of editsAfterDesto(verbClause)) yield { ...edit, topics: phraseTopics.jeDesto };

@@ -2,9 +2,9 @@ import { featuresOf } from "../../analysis/analyze.ts";
 import { isFiniteTag } from "../../analysis/tags.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { capitalize } from "../analyzed-text.ts";
-import { type ClauseView, clauseViews, tagAt } from "../clause-view.ts";
-import { lowerText } from "../phrase-tokens.ts";
-import { clauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
+import { type ClauseView, listClauseViews, tagAt } from "../clause-view.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
+import { findClauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 
 const finiteOf = ({ sentence, clause }: ClauseView) => sentence.tokens[clause.verbs.finite ?? -1];
@@ -24,7 +24,7 @@ const isPastOrPerfect = (clauseView: ClauseView | undefined) =>
   isPast(clauseView) || (clauseView?.clause.verbs.isPerfect === true && finiteOf(clauseView)?.tag !== "VMFIN");
 /** Whether the clause is not about another person: its subject is *ich*, *du*, *wir*, *ihr*, *man* or *es*. */
 const isAboutSpeakerOrAnybody = ({ sentence, subject }: ClauseView) =>
-  /^(?:ich|du|wir|ihr|man|es)$/.test(lowerText(sentence, subject?.head));
+  /^(?:ich|du|wir|ihr|man|es)$/.test(lowerTextAt(sentence, subject?.head));
 const parentOf = (clauseView: ClauseView, views: readonly ClauseView[]) =>
   views.find((candidate) => candidate.sentence === clauseView.sentence && candidate.index === clauseView.clause.parent);
 
@@ -54,10 +54,10 @@ interface ConjunctionReplacement {
 
 function replacementFor(view: ClauseView, views: readonly ClauseView[]): ConjunctionReplacement | undefined {
   const { sentence, clause } = view;
-  const connector = lowerText(sentence, clause.connector);
+  const connector = lowerTextAt(sentence, clause.connector);
   const parent = parentOf(view, views);
   const isBeforeMainClause = parent !== undefined && parent.index > view.index;
-  const words = [...clause.tokens, ...(parent?.clause.tokens ?? [])].map((index) => lowerText(sentence, index));
+  const words = [...clause.tokens, ...(parent?.clause.tokens ?? [])].map((index) => lowerTextAt(sentence, index));
   const isRepeatedEvent = words.some((word) => repeatedEventWordPattern.test(word));
   // The clause is an adverbial only if the main clause has a subject of its own or is a request. In "Wann du kommst,
   // ist mir egal" the clause itself is the subject.
@@ -75,7 +75,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
     return {
       form,
       confidence: 0.9,
-      topics: clauseTopics(form),
+      topics: findClauseTopics(form),
       explanation: {
         en: `*wann* asks for a time; *${form}* begins a clause that says when something happens.`,
         de: `*wann* fragt nach der Zeit; *${form}* leitet einen Nebensatz der Zeit ein.`,
@@ -135,7 +135,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
         de: "*trotzdem* ist ein Adverb; ein Nebensatz mit dem Verb am Ende beginnt mit *obwohl*.",
       },
     };
-  const isAfterFocusParticle = /^(?:auch|selbst|nur|immer)$/.test(lowerText(sentence, (clause.connector ?? 0) - 1));
+  const isAfterFocusParticle = /^(?:auch|selbst|nur|immer)$/.test(lowerTextAt(sentence, (clause.connector ?? 0) - 1));
   if (
     connector === "wenn" &&
     parent &&
@@ -161,7 +161,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
 
 /** Whether the clause expresses a question or uncertainty: "Er hat gefragt", "Ich weiß nicht", "Ich möchte wissen". */
 function expressesQuestion({ sentence, clause, lemmas }: ClauseView): boolean {
-  const hasWord = (pattern: RegExp) => clause.tokens.some((index) => pattern.test(lowerText(sentence, index)));
+  const hasWord = (pattern: RegExp) => clause.tokens.some((index) => pattern.test(lowerTextAt(sentence, index)));
   if (clause.verbs.isPassive || clause.prepositionalPhrases.length > 0) return false;
   if (lemmas.some((lemma) => /^(?:fragen|nachfragen|überlegen)$/.test(lemma))) return !hasWord(/^(?:nur|mich|immer)$/);
   return (
@@ -179,19 +179,19 @@ export const subordinatingConjunction: Rule = {
   category: "subordinate-clauses",
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
-    const views = clauseViews(analysis);
+    const views = listClauseViews(analysis);
     for (const clauseView of views) {
       if (clauseView.clause.kind !== "subordinate") continue;
       const token = clauseView.sentence.tokens[clauseView.clause.connector ?? -1];
       const change = token && replacementFor(clauseView, views);
       if (!change) continue;
-      const { form, ...rest } = change;
+      const { form, ...explanationAndTopics } = change;
       const replacement = /^\p{Lu}/u.test(token.text) ? capitalize(form) : form;
       yield {
         start: token.start,
         end: token.end,
         replacement,
-        ...rest,
+        ...explanationAndTopics,
         confidence: change.confidence * confidenceFromMargins(token.margin),
       };
     }
@@ -227,7 +227,7 @@ export const connectingWord: Rule = {
   category: "connectors",
   stage: 2,
   *findEdits(analysis: AnalyzedText): Generator<Edit> {
-    for (const { sentence, clause } of clauseViews(analysis)) {
+    for (const { sentence, clause } of listClauseViews(analysis)) {
       const firstToken =
         sentence.tokens[
           clause.connector ?? clause.tokens.find((index) => !/^\$/.test(tagAt(sentence, index) ?? "$")) ?? -1
@@ -249,7 +249,7 @@ export const connectingWord: Rule = {
         /^(?:\$|KO)/.test(tagAt(sentence, finiteIndex + 1) ?? "$") &&
         !/^(?:PWS|KOUS)$/.test(tagAt(sentence, firstToken.index + 1) ?? "") &&
         clause.tokens.length > 4 &&
-        lowerText(sentence, firstToken.index - 1) === ","
+        lowerTextAt(sentence, firstToken.index - 1) === ","
       )
         yield {
           start,

@@ -1,20 +1,20 @@
-import { lookupTable } from "../../../lookup-table.ts";
+import { createLookupTable } from "../../../lookup-table.ts";
 import {
   casesIn,
   cellsInCases,
   contractions,
-  determinerForms,
+  determinerFormsOf,
   pluralCells,
   singularCells,
 } from "../../lexicon/closed-words.ts";
-import { type AnalyzedText, withCapitalOf } from "../analyzed-text.ts";
-import { plainPreposition } from "../frame-match.ts";
-import { endingsOf, nounCells } from "../noun-phrase.ts";
-import { caseTopics } from "../phrase-topics.ts";
-import { type CheckedPhrase, checkedPhrases } from "../phrases/checked-phrase.ts";
+import { type AnalyzedText, copyCapital } from "../analyzed-text.ts";
+import { plainPrepositionOf } from "../frame-match.ts";
+import { cellsOfNounForm, endingsOf } from "../noun-phrase.ts";
+import { findCaseTopics } from "../phrase-topics.ts";
+import { type CheckedPhrase, listCheckedPhrases } from "../phrases/checked-phrase.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
-const feminineForms: Readonly<Record<string, string>> = lookupTable({
+const feminineFormByContraction: Readonly<Record<string, string>> = createLookupTable({
   im: "in der",
   am: "an der",
   vom: "von der",
@@ -31,7 +31,7 @@ const feminineCells = 0x00f0;
  * The fixed expression without an article that is formed by the preposition, the noun and a verb of the clause: in
  * Kraft treten.
  */
-function expressionOf(
+function findExpression(
   { noun, clause, sentence }: CheckedPhrase,
   preposition: string,
   { lexicon }: AnalyzedText,
@@ -51,10 +51,10 @@ export const contractedArticle: Rule = {
   category: "prepositions",
   stage: 2,
   *findEdits(analysis) {
-    for (const phrase of checkedPhrases(analysis)) {
+    for (const phrase of listCheckedPhrases(analysis)) {
       const { preposition, determiner: article, adjectives, noun, margin, number } = phrase;
       if (!preposition || article || number || !(preposition.lower in contractions)) continue;
-      const cells = nounCells(noun);
+      const cells = cellsOfNounForm(noun);
       if (adjectives.some((adjective) => !endingsOf(adjective)?.includes("en"))) continue;
       // Ignores *am* if it forms a superlative before another adjective: "der am stärksten betroffenen Stadt".
       const isSuperlative =
@@ -64,12 +64,12 @@ export const contractedArticle: Rule = {
       const isFeminine = (cells & ~0x0f0) === 0 && (cells & dativeFeminineCell) !== 0;
       const isMasculineOrNeuter = (cells & 0xf0f0) === 0 && (cells & (dativeMasculineCell | dativeNeuterCell)) !== 0;
       // A fixed expression without an article takes the plain preposition: "im Kraft treten".
-      const plainForm = plainPreposition(preposition.lower);
-      const expression = adjectives.length === 0 ? expressionOf(phrase, plainForm, analysis) : undefined;
+      const plainForm = plainPrepositionOf(preposition.lower);
+      const expression = adjectives.length === 0 ? findExpression(phrase, plainForm, analysis) : undefined;
       const form = expression
         ? plainForm
         : isFeminine
-          ? feminineForms[preposition.lower]
+          ? feminineFormByContraction[preposition.lower]
           : isMasculineOrNeuter && preposition.lower === "zur"
             ? "zum"
             : undefined;
@@ -82,9 +82,9 @@ export const contractedArticle: Rule = {
       yield {
         start: preposition.start,
         end: preposition.end,
-        replacement: withCapitalOf(preposition, form),
+        replacement: copyCapital(preposition, form),
         confidence: confidenceFromMargins(margin),
-        topics: caseTopics(preposition.lower, "dative", noun.text),
+        topics: findCaseTopics(preposition.lower, "dative", noun.text),
         explanation: expression
           ? {
               en: `This expression has no article: *${expression}*.`,
@@ -122,9 +122,9 @@ export const doubleArticle: Rule = {
   category: "prepositions",
   stage: 2,
   *findEdits(analysis) {
-    for (const { sentence, preposition, determiner, noun, margin } of checkedPhrases(analysis)) {
+    for (const { sentence, preposition, determiner, noun, margin } of listCheckedPhrases(analysis)) {
       if (!preposition || !determiner || !(preposition.lower in contractions)) continue;
-      const plainForm = plainPreposition(preposition.lower);
+      const plainForm = plainPrepositionOf(preposition.lower);
       const casesOfContraction = cellsInCases(casesIn(contractions[preposition.lower] ?? 0));
       const { word: article, type } = determiner;
       // Ignores *einen*, which is not a second article ("zum einen", "im einen Fall"), and determiners that can be
@@ -138,7 +138,7 @@ export const doubleArticle: Rule = {
       // After another preposition *im* is the misspelt *ihm*: "mit im eine Stunde spazieren".
       const tokenBefore = sentence.tokens.find(({ end }) => end === preposition.start - 1);
       if (/^APPR/.test(tokenBefore?.tag ?? "")) continue;
-      const cells = nounCells(noun);
+      const cells = cellsOfNounForm(noun);
       const isPlural = (cells & ~pluralCells) === 0;
       const isFeminine = (cells & ~0x0f0) === 0;
       // A determiner whose ending can only be a dative keeps its form: "im dieser Stadt", "zum meinem".
@@ -146,14 +146,14 @@ export const doubleArticle: Rule = {
       const wantedCells =
         keptCells ||
         (isPlural ? pluralCells : isFeminine ? feminineCells : cells & singularCells) & cells & casesOfContraction;
-      const [form] = determinerForms(type.stem).find(([, formCells]) => formCells & wantedCells) ?? [];
+      const [form] = determinerFormsOf(type.stem).find(([, formCells]) => formCells & wantedCells) ?? [];
       if (!form) continue;
       yield {
         start: preposition.start,
         end: article.end,
-        replacement: `${withCapitalOf(preposition, plainForm)} ${form}`,
+        replacement: `${copyCapital(preposition, plainForm)} ${form}`,
         confidence: 0.9 * confidenceFromMargins(margin),
-        topics: caseTopics(preposition.text, casesOfContraction & cellsInCases(2) ? "accusative" : "dative"),
+        topics: findCaseTopics(preposition.text, casesOfContraction & cellsInCases(2) ? "accusative" : "dative"),
         explanation: {
           en: `*${preposition.text}* has an article in it already; before *${form}* it is *${plainForm}*: *${plainForm} ${form} ${noun.text}*.`,
           de: `In *${preposition.text}* steckt schon ein Artikel; vor *${form}* steht nur *${plainForm}*: *${plainForm} ${form} ${noun.text}*.`,

@@ -2,7 +2,7 @@ import type { Phrase } from "../../analysis/analyze.ts";
 import {
   cellsInCases,
   cellsOf,
-  determinerForms,
+  determinerFormsOf,
   findDeterminer,
   kinshipNamePattern,
   pluralCells,
@@ -12,8 +12,8 @@ import type { NounClass } from "../../noun-class.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, isTime, wordAt } from "../clause-view.ts";
 import { isPlace } from "../governed-phrase.ts";
-import { nounCells } from "../noun-phrase.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { cellsOfNounForm } from "../noun-phrase.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { followsPrepositionalAttribute } from "../phrases/allowed-disagreement.ts";
 import type { Edit } from "../rule.ts";
 
@@ -59,7 +59,7 @@ export function isPartOfLargerPhrase(clauseView: ClauseView, phrase: Phrase, { l
       return isTime(nounClasses) && (otherPhrase.determiner !== undefined || otherPhrase.adjectives.length > 0);
     // If the adjective is not a participle, a prepositional phrase before it is a separate phrase: "mit meinem Mann
     // schönen Film".
-    const isParticiple = phrase.adjectives.some((index) => /(?:t|en|nd)e[mnrs]?$/.test(lowerText(sentence, index)));
+    const isParticiple = phrase.adjectives.some((index) => /(?:t|en|nd)e[mnrs]?$/.test(lowerTextAt(sentence, index)));
     if (phrase.adjectives.length > 0 && !isParticiple) return true;
     return tokenBefore.tag === "NE" || isTime(nounClasses) || isPlace(nounClasses);
   });
@@ -76,7 +76,7 @@ export function isPartOfLargerPhrase(clauseView: ClauseView, phrase: Phrase, { l
 }
 
 /** The form of *ein* for a noun that can only be singular; undefined if the noun's gender or number is not certain. */
-export function indefiniteArticle(
+export function indefiniteArticleFor(
   { sentence }: ClauseView,
   phrase: Phrase,
   grammaticalCase: "nominative" | "accusative",
@@ -85,11 +85,11 @@ export function indefiniteArticle(
   const word = wordAt(analysis, sentence.tokens[phrase.head]?.start);
   if (!word?.isCapital || word.isFirst || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
   if (word.readings.some((reading) => reading.pos === "noun" && reading.isAdjectival)) return undefined;
-  const cellsOfWord = nounCells(word);
+  const cellsOfWord = cellsOfNounForm(word);
   const cells = cellsOfWord & cellsInCases(caseBit[grammaticalCase]) & phrase.cells.adjectives;
   const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
   if (genders.length !== 1 || cells & pluralCells) return undefined;
-  return determinerForms("ein").find(([, formCells]) => formCells & cells)?.[0];
+  return determinerFormsOf("ein").find(([, formCells]) => formCells & cells)?.[0];
 }
 
 export function insertArticle(
@@ -103,7 +103,7 @@ export function insertArticle(
   const firstIndex = firstIndexOf(phrase);
   const isAfterDegreeAdverb =
     phrase.adjectives.length > 0 &&
-    /^(?:sehr|ganz|ziemlich|wirklich|besonders)$/.test(lowerText(sentence, firstIndex - 1));
+    /^(?:sehr|ganz|ziemlich|wirklich|besonders)$/.test(lowerTextAt(sentence, firstIndex - 1));
   const start = sentence.tokens[isAfterDegreeAdverb ? firstIndex - 1 : firstIndex]?.start ?? 0;
   const end = sentence.tokens[phrase.head]?.end ?? start;
   const correctedText = `${article} ${text.slice(start, end)}`;

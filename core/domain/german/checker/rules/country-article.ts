@@ -2,9 +2,9 @@ import type { Phrase } from "../../analysis/analyze.ts";
 import { contractions } from "../../lexicon/closed-words.ts";
 import { articleOfCountry, isCountryWithoutArticle, isTown } from "../../lexicon/geographic-names.ts";
 import { capitalize } from "../analyzed-text.ts";
-import { type ClauseView, clauseViews, tagAt } from "../clause-view.ts";
-import { plainPreposition } from "../frame-match.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { type ClauseView, listClauseViews, tagAt } from "../clause-view.ts";
+import { plainPrepositionOf } from "../frame-match.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { takesAdverbial } from "../phrases/verb-frames.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
@@ -21,7 +21,7 @@ function editOfCountry(clauseView: ClauseView, phrase: Phrase): Edit | undefined
   const [preposition, name] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
   const gender = articleOfCountry(name?.text ?? "");
   if (!preposition || !name || !gender || phrase.adjectives.length > 0) return undefined;
-  if (lowerText(sentence, phrase.head + 1) === "-" || tagAt(sentence, phrase.head + 1) === "NE") return undefined;
+  if (lowerTextAt(sentence, phrase.head + 1) === "-" || tagAt(sentence, phrase.head + 1) === "NE") return undefined;
   const writtenText = preposition.text.toLowerCase();
   const article = sentence.tokens[phrase.determiner ?? -1];
   const verbTakesDirection = clauseView.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction"));
@@ -59,7 +59,7 @@ export const countryPreposition: Rule = {
   category: "prepositions",
   stage: 1,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       for (const phrase of clauseView.sentence.phrases) {
         if (phrase.preposition === undefined || !clauseView.clause.tokens.includes(phrase.head)) continue;
         const edit = editOfCountry(clauseView, phrase);
@@ -84,7 +84,7 @@ export const superfluousPlaceArticle: Rule = {
   category: "articles",
   stage: 2,
   *findEdits(analysis) {
-    for (const { sentence } of clauseViews(analysis)) {
+    for (const { sentence } of listClauseViews(analysis)) {
       for (const phrase of sentence.phrases) {
         const [preposition, name] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
         if (!preposition || !name || phrase.adjectives.length > 0) continue;
@@ -107,7 +107,7 @@ export const superfluousPlaceArticle: Rule = {
         )
           continue;
         if ((article ?? preposition).index + 1 !== name.index) continue;
-        const plainForm = plainPreposition(lowerCaseText);
+        const plainForm = plainPrepositionOf(lowerCaseText);
         const form = article ? preposition.text : /^\p{Lu}/u.test(preposition.text) ? capitalize(plainForm) : plainForm;
         yield {
           start: preposition.start,

@@ -2,7 +2,7 @@ import type { AnalyzedSentence, Phrase } from "../../analysis/analyze.ts";
 import { isFiniteTag } from "../../analysis/tags.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { changesToCase } from "../decline-phrase.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import type { Edit, Rule } from "../rule.ts";
 
 /**
@@ -33,7 +33,7 @@ function* editsOf(sentence: AnalyzedSentence, phrase: Phrase, analysis: Analyzed
   )
     return;
   const determiner =
-    changes.find(({ start }) => start === tokenAfterAn.start)?.form ?? lowerText(sentence, tokenAfterAn.index);
+    changes.find(({ start }) => start === tokenAfterAn.start)?.form ?? lowerTextAt(sentence, tokenAfterAn.index);
   const explanation = {
     en: `The preposition *dank* stands alone, with the dative or genitive: *dank ${determiner} …*`,
     de: `Die Präposition *dank* steht allein, mit Dativ oder Genitiv: *dank ${determiner} …*`,

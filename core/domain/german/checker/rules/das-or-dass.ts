@@ -1,31 +1,18 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
-import { casesIn, cellsInCases, cellsOf } from "../../lexicon/closed-words.ts";
+import { casesIn, cellsInCases } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { barePhrases, framesAmong, lacksAccusative, possibleSubject, someTakesClause } from "../frames-among-words.ts";
-import { hasUncertainGender } from "../noun-phrase.ts";
+import {
+  doesAnyTakeClause,
+  findBarePhrases,
+  findFramesAmong,
+  findPossibleSubject,
+  lacksAccusative,
+} from "../frames-among-words.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
+import { antecedentOf, canBeAntecedent, hasAntecedent, neuterCells } from "./antecedent-of-das.ts";
 import { canBeFinite, confidenceOfTags, isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
-
-const neuter = cellsOf("n", 15);
-
-/** Whether a relative pronoun *das* can refer to the word: a neuter noun, or *etwas, nichts, alles*. */
-const isAntecedent = (word: AnalyzedToken | undefined) =>
-  word !== undefined &&
-  ((word.tag === "NN" && ((word.reading.cells & neuter) !== 0 || hasUncertainGender(word.text))) ||
-    /^(?:etwas|nichts|alles|vieles|eins|dasjenige|das|neues|gutes)$/i.test(word.text) ||
-    (/^\p{Lu}\p{Ll}+es$/u.test(word.text) && word.tag === "NN"));
-
-/**
- * The word to which a relative clause after these words refers: the last word, or the word before the verbs at the end.
- */
-const antecedentOf = (words: readonly AnalyzedToken[]) =>
-  words.findLast(({ tag }) => !/^(?:VVPP|VVINF|VAPP|PTKVZ|VAINF|VMINF)$/.test(tag));
-
-/** Whether the outer clause has a word to which a relative pronoun *das* can refer: "Was hast du gelernt, das …?" */
-const hasAntecedent = (words: readonly AnalyzedToken[]) =>
-  words.some((word) => isAntecedent(word) || /^(?:was|welches|wenig|viel|ding)$/i.test(word.text));
 
 /**
  * Whether the word can follow the conjunction *dass*. Adjectives and neuter nouns are excluded, because they can follow
@@ -36,7 +23,9 @@ const canFollowDass = (word: AnalyzedToken | undefined) =>
   (/^(?:PPER|PRF|PIS|PPOSAT|PIAT|PDAT|PDS|NE|ADV|APPR|APPRART|PAV|CARD|PTKNEG)$/.test(word.tag) ||
     (word.tag === "ART" && !/^d/i.test(word.text)) ||
     /^(?:der|die|den|dem|das)$/.test(word.text) ||
-    (word.tag === "NN" && word.reading.repair === undefined && (word.reading.cells & cellsInCases(3) & neuter) === 0));
+    (word.tag === "NN" &&
+      word.reading.repair === undefined &&
+      (word.reading.cells & cellsInCases(3) & neuterCells) === 0));
 
 const dassExplanation: Explanation = {
   en: "*dass* begins a clause of its own; *das* is an article or pronoun that stands for a thing.",
@@ -55,7 +44,7 @@ const relativeExplanation: Explanation = {
  * The index of the finite verb that ends a clause: the first word that is certainly finite, or the last word if it can
  * be finite.
  */
-function indexOfFinalVerb(followingTokens: readonly AnalyzedToken[]): number {
+function findIndexOfFinalVerb(followingTokens: readonly AnalyzedToken[]): number {
   const endIndex = followingTokens.findIndex(isFiniteToken);
   return endIndex < 0 && canBeFinite(followingTokens.at(-1), followingTokens.at(-2))
     ? followingTokens.length - 1
@@ -66,8 +55,8 @@ function indexOfFinalVerb(followingTokens: readonly AnalyzedToken[]): number {
  * Whether *das* can be the object of the clause: the frames of the verb are unknown, or the clause lacks an accusative
  * object.
  */
-const canTakeObject = (...[sentence, words, subject, analysis]: Parameters<typeof lacksAccusative>): boolean =>
-  framesAmong(words, analysis).length === 0 || lacksAccusative(sentence, words, subject, analysis);
+const canDasBeObject = (...[sentence, words, subject, analysis]: Parameters<typeof lacksAccusative>): boolean =>
+  findFramesAmong(words, analysis).length === 0 || lacksAccusative(sentence, words, subject, analysis);
 
 /**
  * Corrects *das* to *dass* before a clause that has its verb at the end and in which *das* cannot be a relative
@@ -85,7 +74,7 @@ function* editsOfClausesWithDas(
     const isAfterComma = index === 0 && wordRun.markBefore === ",";
     const tokensBefore = isAfterComma ? tokensOutside : words.slice(0, index);
     const followingTokens = words.slice(index + 1);
-    const endOffset = indexOfFinalVerb(followingTokens);
+    const endOffset = findIndexOfFinalVerb(followingTokens);
     const finiteVerb = followingTokens[endOffset];
     const [firstToken] = followingTokens;
     if (tokensBefore.length === 0 || !finiteVerb || !canFollowDass(firstToken) || isFiniteToken(firstToken)) continue;
@@ -97,9 +86,9 @@ function* editsOfClausesWithDas(
     if (followingTokens.slice(0, endOffset).some(({ tag }) => /^(?:KOUS|PREL|PW)/.test(tag))) continue;
     if (!tokensBefore.some(isFiniteToken) || (isAfterComma && endOffset < 1)) continue;
     const clause = followingTokens.slice(0, endOffset + 1);
-    const subject = possibleSubject(sentence, clause, finiteVerb);
+    const subject = findPossibleSubject(sentence, clause, finiteVerb);
     if (!subject) continue;
-    const hasDassGovernor = someTakesClause(tokensBefore, analysis, "dass");
+    const hasDassGovernor = doesAnyTakeClause(tokensBefore, analysis, "dass");
     const canBeRelative = hasAntecedent(tokensBefore);
     // *das* itself can be the subject: "das Sie Mut gekostet hat". It cannot be the subject if another subject is
     // certain: *ich, du, er, wir, man*, or a noun phrase with a determiner that can only be nominative.
@@ -109,13 +98,14 @@ function* editsOfClausesWithDas(
       (subject.determiner !== undefined && casesIn(subject.cells.together) === caseBit.nominative);
     // Directly after a noun, *das* can be a relative pronoun of the wrong gender: "der Kurs das ich besuche".
     if (index > 0 && /^N/.test(tokensBefore.at(-1)?.tag ?? "")) continue;
-    if (canBeRelative && (index > 0 || !isSureSubject || canTakeObject(sentence, clause, subject, analysis))) continue;
+    if (canBeRelative && (index > 0 || !isSureSubject || canDasBeObject(sentence, clause, subject, analysis))) continue;
     // After a neuter noun, *das* is the object if the clause has a dative pronoun: "das Bett, das er sich gräbt".
     const hasDativePronoun = clause.some(({ text }) => /^(?:sich|uns|euch|mir|dir)$/.test(text));
-    if (hasDativePronoun && index === 0 && isAntecedent(tokensBefore.at(-1)) && !hasDassGovernor) continue;
+    if (hasDativePronoun && index === 0 && canBeAntecedent(tokensBefore.at(-1)) && !hasDassGovernor) continue;
     // The noun of an adjective before the comma can be missing: "ein zweites, das mir besser gefällt".
     if (index === 0 && tokensBefore.at(-1)?.tag === "ADJA") continue;
-    // After a comma *dass* needs no governing word; it can explain an earlier *das*: "Das ist gut, das du …".
+    // After a comma, a clause with *dass* needs no governing word, because the clause can explain an earlier *das*:
+    // "Das ist gut, das du …".
     if (!hasDassGovernor && !isAfterComma) continue;
     yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(hasDassGovernor ? 0.95 : 0.85, finiteVerb));
   }
@@ -150,7 +140,8 @@ function* editsOfPronounsWithDass(
     }
     const noun = firstToken.tag === "ADJA" ? secondToken : firstToken;
     const verb = words[(noun?.index ?? 0) - (words[0]?.index ?? 0) + 1];
-    const isNeuter = noun?.tag === "NN" && noun.reading.repair === undefined && (noun.reading.cells & neuter) !== 0;
+    const isNeuter =
+      noun?.tag === "NN" && noun.reading.repair === undefined && (noun.reading.cells & neuterCells) !== 0;
     const isMainClause =
       isFiniteToken(verb) && verb !== lastToken && !isFiniteToken(lastToken) && !isFiniteToken(tokenAfterMark);
     // The clause needs *dass*, but its verb is in the wrong place: "Ich glaube, dass Deutsch ist schwer".
@@ -158,7 +149,7 @@ function* editsOfPronounsWithDass(
       index === 0 &&
       noun !== undefined &&
       isUncountable(noun, analysis) &&
-      someTakesClause(tokensOutside, analysis, "dass");
+      doesAnyTakeClause(tokensOutside, analysis, "dass");
     if (isAtStart && isNeuter && isMainClause && !isWrongOrder) {
       yield replaceToken(word, "das", dasExplanation, confidenceOfTags(0.9, verb));
       continue;
@@ -209,17 +200,19 @@ function* editsOfRelativeClauses(
   // The clause names a result: "so viel Geld, dass …".
   if (tokensOutside.some(({ text }) => /^(?:so|solch.*|derart.*|genug)$/.test(text))) return;
   const antecedent = antecedentOf(tokensOutside);
-  if (antecedent?.tag !== "NN" || antecedent.reading.repair !== undefined || !isAntecedent(antecedent)) return;
+  if (antecedent?.tag !== "NN" || antecedent.reading.repair !== undefined || !canBeAntecedent(antecedent)) return;
   const endIndex = followingTokens.findIndex((token, index) => index > 0 && isFiniteToken(token));
   const finiteVerb = followingTokens[endIndex];
   if (!finiteVerb || (endIndex !== followingTokens.length - 1 && !isFiniteToken(followingTokens[endIndex + 1]))) return;
   const clause = followingTokens.slice(0, endIndex + 1);
-  const subject = possibleSubject(sentence, clause, finiteVerb);
-  const nounTakesDass = someTakesClause([antecedent], analysis, "dass");
+  const subject = findPossibleSubject(sentence, clause, finiteVerb);
+  const nounTakesDass = doesAnyTakeClause([antecedent], analysis, "dass");
   if (!subject) {
     // A passive needs no subject: "…, dass getanzt wird".
     const isPassive = finiteVerb.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
-    const hasNominative = barePhrases(sentence, clause).some(({ cells }) => (cells.together & cellsInCases(1)) !== 0);
+    const hasNominative = findBarePhrases(sentence, clause).some(
+      ({ cells }) => (cells.together & cellsInCases(1)) !== 0,
+    );
     if ((finiteVerb.reading.persons & 4) !== 0 && !isPassive && !hasNominative && !nounTakesDass)
       yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.9, finiteVerb), ["a2-relative-clauses"]);
     return;
@@ -228,7 +221,7 @@ function* editsOfRelativeClauses(
     wordRun.markAfter === "," && isFiniteToken(wordRun.tokenAfterMark) && !tokensOutside.some(isFiniteToken);
   const hasGovernor =
     !isBeforeVerb &&
-    someTakesClause(
+    doesAnyTakeClause(
       tokensOutside.filter((token) => token !== antecedent),
       analysis,
       "dass",

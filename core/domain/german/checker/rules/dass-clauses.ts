@@ -1,12 +1,12 @@
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { isFiniteTag } from "../../analysis/tags.ts";
-import { casesIn, cellsInCases, cellsOf, determinerForms, pluralCells } from "../../lexicon/closed-words.ts";
+import { casesIn, cellsInCases, cellsOf, determinerFormsOf, pluralCells } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { isPerson, isTime } from "../clause-view.ts";
 import { genderCodeOf } from "../decline-phrase.ts";
 import { takesCase } from "../frame-match.ts";
-import { barePhrases, framesAmong, lacksAccusative, someTakesClause } from "../frames-among-words.ts";
+import { doesAnyTakeClause, findBarePhrases, findFramesAmong, lacksAccusative } from "../frames-among-words.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
@@ -56,13 +56,14 @@ const canBeSubject = (words: readonly AnalyzedToken[], finiteVerb: AnalyzedToken
     (bits, { tag, cells: cellsOfReading }) => (tag === noun.tag ? bits | cellsOfReading : bits),
     0,
   );
-  const nominative = (cells ?? 0) & cellsInCases(caseBit.nominative);
+  const nominativeCells = (cells ?? 0) & cellsInCases(caseBit.nominative);
   const persons = finiteVerb.readings.reduce(
     (bits, { tag, persons: bitsOfReading }) => (isFiniteTag(tag) ? bits | bitsOfReading : bits),
     0,
   );
   return (
-    ((nominative & 0x0fff) !== 0 && (persons & 4) !== 0) || ((nominative & pluralCells) !== 0 && (persons & 32) !== 0)
+    ((nominativeCells & 0x0fff) !== 0 && (persons & 4) !== 0) ||
+    ((nominativeCells & pluralCells) !== 0 && (persons & 32) !== 0)
   );
 };
 
@@ -96,7 +97,7 @@ function* editsOfDas(
       continue;
     const finitesBefore = wordsBefore.filter(isFiniteToken);
     if (finitesBefore.length !== 1 || wordsBefore.some(({ tag }) => /^(?:KOU|PREL|PW)/.test(tag))) continue;
-    if (!someTakesClause(wordsBefore, analysis, "dass")) continue;
+    if (!doesAnyTakeClause(wordsBefore, analysis, "dass")) continue;
     // *das* can be a relative pronoun: "das Buch, das Schüler lesen".
     const canBeRelative = wordsBefore.some(
       ({ tag, reading, text }) =>
@@ -133,14 +134,14 @@ export const dassBeforeNoun: Rule = {
   ],
 };
 
-const relativeForm = (genderCode: "m" | "f" | "n" | "p", wantedCase: number) =>
-  determinerForms("d").find(([, cells]) => (cells & cellsOf(genderCode, wantedCase)) !== 0)?.[0];
+const relativePronounFor = (genderCode: "m" | "f" | "n" | "p", wantedCase: number) =>
+  determinerFormsOf("d").find(([, cells]) => (cells & cellsOf(genderCode, wantedCase)) !== 0)?.[0];
 
 /**
  * The phrase whose head is the token at `index`; undefined if it has no determiner, or if its noun is not concrete or
  * can govern a clause with *dass*.
  */
-function concreteAntecedent(sentence: AnalyzedSentence, index: number, analysis: AnalyzedText): Phrase | undefined {
+function findConcreteAntecedent(sentence: AnalyzedSentence, index: number, analysis: AnalyzedText): Phrase | undefined {
   const phrase = sentence.phrases.find(({ head }) => head === index);
   const noun = sentence.tokens[index];
   if (!phrase || noun?.tag !== "NN" || noun.reading.repair !== undefined || phrase.determiner === undefined)
@@ -149,7 +150,7 @@ function concreteAntecedent(sentence: AnalyzedSentence, index: number, analysis:
   const isConcrete =
     nounClasses.length > 0 &&
     !nounClasses.some((name) => /^(?:abstract|emotion|utterance|event|activity|time)$/.test(name));
-  return isConcrete && !someTakesClause([noun], analysis, "dass") ? phrase : undefined;
+  return isConcrete && !doesAnyTakeClause([noun], analysis, "dass") ? phrase : undefined;
 }
 
 /**
@@ -172,19 +173,19 @@ function* editsOfRelative(
   if (tokensOutside.some((word) => /^(?:so|solch.*|derart.*|genug|genügend|dermaßen)$/.test(lowerOf(word)))) return;
   const isClauseEmbedded =
     wordRun.markAfter === "," && isFiniteToken(wordRun.tokenAfterMark) && !tokensOutside.some(isFiniteToken);
-  const antecedent = concreteAntecedent(sentence, lastTokenOutside.index, analysis);
+  const antecedent = findConcreteAntecedent(sentence, lastTokenOutside.index, analysis);
   const genderCode = antecedent && genderCodeOf(sentence, antecedent);
   if (!antecedent || genderCode === undefined || genderCode === "n") return;
   if (
     !isClauseEmbedded &&
-    someTakesClause(
+    doesAnyTakeClause(
       tokensOutside.filter((word) => word !== lastTokenOutside),
       analysis,
       "dass",
     )
   )
     return;
-  const phrases = barePhrases(sentence, clause).filter(({ head }) => sentence.tokens[head]?.tag !== "PRF");
+  const phrases = findBarePhrases(sentence, clause).filter(({ head }) => sentence.tokens[head]?.tag !== "PRF");
   const hasNominative = phrases.some(({ cells }) => (cells.together & cellsInCases(caseBit.nominative)) !== 0);
   const isPassive = finiteVerb.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
   const subject =
@@ -192,7 +193,7 @@ function* editsOfRelative(
       ({ head, cells }) =>
         nominativePronounPattern.test(lowerOf(sentence.tokens[head])) || casesIn(cells.together) === caseBit.nominative,
     ) ?? (phrases.length === 1 && hasNominative ? phrases[0] : undefined);
-  const frames = framesAmong(clause, analysis);
+  const frames = findFramesAmong(clause, analysis);
   let wantedCase: number | undefined;
   if (!hasNominative && !isPassive && (finiteVerb.reading.persons & (genderCode === "p" ? 32 : 4)) !== 0)
     wantedCase = caseBit.nominative;
@@ -203,7 +204,7 @@ function* editsOfRelative(
     lacksAccusative(sentence, clause, subject, analysis)
   )
     wantedCase = caseBit.accusative;
-  const form = wantedCase === undefined ? undefined : relativeForm(genderCode, wantedCase);
+  const form = wantedCase === undefined ? undefined : relativePronounFor(genderCode, wantedCase);
   if (form === undefined) return;
   yield replaceToken(
     dass,
@@ -240,15 +241,15 @@ function* editsBeforeInfinitive(
     )
   )
     return;
-  if (!someTakesClause(tokensOutside, analysis, "zu")) return;
+  if (!doesAnyTakeClause(tokensOutside, analysis, "zu")) return;
   // If the words contain a subject, *dass* is right, and only the finite verb of the clause is missing: "dass Menschen
   // die Kultur zu erhalten".
-  const subjects = barePhrases(sentence, middleWords).filter(
+  const subjects = findBarePhrases(sentence, middleWords).filter(
     ({ head, cells }) =>
       (cells.together & cellsInCases(caseBit.nominative)) !== 0 &&
       !isTime(analysis.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
   );
-  const frames = framesAmong(wordRun.words, analysis);
+  const frames = findFramesAmong(wordRun.words, analysis);
   const canBeObject = frames.length > 0 && frames.some((frame) => takesCase(frame, "accusative"));
   const isPersonFirst = subjects.some(
     ({ head }) =>

@@ -1,7 +1,7 @@
 import type { AnalyzedText } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
 import { explainCase, explainRecipient, repairObject } from "./object-repair.ts";
-import { objectMistakes } from "./verb-objects.ts";
+import { objectMistakesOf } from "./verb-objects.ts";
 
 /**
  * Corrects the object of a verb that takes a dative object and no accusative object: "Kannst du mich helfen", "Ich
@@ -12,7 +12,7 @@ export const dativeObject: Rule = {
   category: "dative-case",
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
-    for (const mistake of objectMistakes(analysis))
+    for (const mistake of objectMistakesOf(analysis))
       if (mistake.wantedCase === "dative" && !mistake.isRecipient)
         yield* repairObject(mistake, analysis, 0.92, explainCase(mistake));
   },
@@ -48,7 +48,7 @@ export const accusativeForDative: Rule = {
   category: "accusative-case",
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
-    for (const mistake of objectMistakes(analysis))
+    for (const mistake of objectMistakesOf(analysis))
       if (mistake.wantedCase === "accusative") yield* repairObject(mistake, analysis, 0.88, explainCase(mistake));
   },
   examples: [
@@ -73,7 +73,7 @@ export const recipientInDative: Rule = {
   category: "dative-case",
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
-    for (const mistake of objectMistakes(analysis)) {
+    for (const mistake of objectMistakesOf(analysis)) {
       if (mistake.wantedCase !== "dative" || !mistake.isRecipient) continue;
       yield* repairObject(mistake, analysis, 0.9, explainRecipient);
     }

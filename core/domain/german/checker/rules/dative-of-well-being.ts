@@ -1,18 +1,18 @@
 import type { Phrase } from "../../analysis/analyze.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, clauseViews, denotesPerson, phrasesIn, tagAt } from "../clause-view.ts";
-import { allowsCase, changedText, changesToCase } from "../decline-phrase.ts";
+import { type ClauseView, denotesPerson, listClauseViews, phrasesIn, tagAt } from "../clause-view.ts";
+import { allowsCase, applyChanges, changesToCase } from "../decline-phrase.ts";
 import { isAdverbialTime } from "../frame-match.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
 const mannerWordPattern = /^(?:wie|gut|besser|schlecht|schlechter|super|prima|toll|okay|so|sehr)$/;
 
 /** Whether the clause is about somebody's well-being: wie geht es, es geht gut. */
 const isAboutWellBeing = ({ sentence, clause, lemmas }: ClauseView) =>
-  (lemmas.join() === "gehen" || clause.tokens.some((index) => /^geht['’]?s$/.test(lowerText(sentence, index)))) &&
-  clause.tokens.some((index) => /^(?:es|['’]s|geht['’]?s)$/.test(lowerText(sentence, index))) &&
-  clause.tokens.some((index) => mannerWordPattern.test(lowerText(sentence, index))) &&
+  (lemmas.join() === "gehen" || clause.tokens.some((index) => /^geht['’]?s$/.test(lowerTextAt(sentence, index)))) &&
+  clause.tokens.some((index) => /^(?:es|['’]s|geht['’]?s)$/.test(lowerTextAt(sentence, index))) &&
+  clause.tokens.some((index) => mannerWordPattern.test(lowerTextAt(sentence, index))) &&
   // If another finite verb such as *lassen* governs *gehen*, the person is not in the dative: "Lassen Sie es sich gut
   // gehen".
   !clause.tokens.some(
@@ -26,7 +26,7 @@ const isAboutWellBeing = ({ sentence, clause, lemmas }: ClauseView) =>
  */
 function belongsToPhraseBefore(clauseView: ClauseView, phrase: Phrase): boolean {
   const indexBefore = firstIndexOf(phrase) - 1;
-  const isAfterUnd = /^(?:und|oder)$/.test(lowerText(clauseView.sentence, indexBefore));
+  const isAfterUnd = /^(?:und|oder)$/.test(lowerTextAt(clauseView.sentence, indexBefore));
   const otherPhrase = clauseView.sentence.phrases.find(
     ({ head }) => head === (isAfterUnd ? indexBefore - 1 : indexBefore),
   );
@@ -42,7 +42,7 @@ export const dativeOfWellBeing: Rule = {
   category: "dative-case",
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       if (!isAboutWellBeing(clauseView)) continue;
       const { sentence } = clauseView;
       const phrasesWithoutDeterminer = phrasesIn(clauseView).filter(
@@ -50,10 +50,10 @@ export const dativeOfWellBeing: Rule = {
       );
       // Ignores clauses in which a dative pronoun already names the person: "Ich schon, also wie geht es dir?"
       const hasDativePronoun = phrasesWithoutDeterminer.some(({ head }) =>
-        /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/.test(lowerText(sentence, head)),
+        /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/.test(lowerTextAt(sentence, head)),
       );
       if (hasDativePronoun) continue;
-      const wieIndex = clauseView.clause.tokens.find((index) => lowerText(sentence, index) === "wie") ?? -1;
+      const wieIndex = clauseView.clause.tokens.find((index) => lowerTextAt(sentence, index) === "wie") ?? -1;
       for (const phrase of phrasesIn(clauseView)) {
         if (phrase.preposition !== undefined || isAdverbialTime(clauseView, phrase, analysis)) continue;
         if (phrase.head < wieIndex || belongsToPhraseBefore(clauseView, phrase)) continue;
@@ -61,7 +61,7 @@ export const dativeOfWellBeing: Rule = {
         const changes = changesToCase(sentence, phrase, "dative", analysis) ?? [];
         const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
         const end = sentence.tokens[phrase.head]?.end ?? start;
-        const text = changedText(analysis.text, start, end, changes);
+        const text = applyChanges(analysis.text, start, end, changes);
         const confidence = 0.92 * confidenceFromMargins(sentence.tokens[phrase.head]?.margin ?? 0);
         for (const change of changes)
           yield {

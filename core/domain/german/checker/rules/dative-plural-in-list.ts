@@ -2,12 +2,12 @@ import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts"
 import { cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, clauseViews, isPerson, isTime, phrasesIn, tagAt, wordAt } from "../clause-view.ts";
+import { type ClauseView, isPerson, isTime, listClauseViews, phrasesIn, tagAt, wordAt } from "../clause-view.ts";
 import { isAdverbialTime, isReflexive, takesCase } from "../frame-match.ts";
-import { isUncertainNoun, nounCells } from "../noun-phrase.ts";
-import { nounForms } from "../repair-phrase.ts";
+import { cellsOfNounForm, isUncertainNoun } from "../noun-phrase.ts";
+import { listNounForms } from "../repair-phrase.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
-import { pluralEdit } from "./dative-plural-object.ts";
+import { buildPluralEdit } from "./dative-plural-object.ts";
 import { hasRequiredObject } from "./object-places.ts";
 
 const dativePluralCells = pluralCells & cellsInCases(caseBit.dative);
@@ -17,12 +17,12 @@ const accusativePluralCells = pluralCells & cellsInCases(caseBit.accusative);
  * The first and last index of the list around this noun. The list consists of nouns without determiners, joined by
  * commas and *und*.
  */
-function listAround({ tokens }: AnalyzedSentence, index: number): { firstIndex: number; lastIndex: number } {
-  const isJoint = (token: AnalyzedToken | undefined) => token?.tag === "KON" || token?.text === ",";
+function findListAround({ tokens }: AnalyzedSentence, index: number): { firstIndex: number; lastIndex: number } {
+  const isConjunctionOrComma = (token: AnalyzedToken | undefined) => token?.tag === "KON" || token?.text === ",";
   const isNoun = (token: AnalyzedToken | undefined) => token?.tag === "NN" || token?.tag === "NE";
   let [firstIndex, lastIndex] = [index, index];
-  while (isJoint(tokens[firstIndex - 1]) && isNoun(tokens[firstIndex - 2])) firstIndex -= 2;
-  while (isJoint(tokens[lastIndex + 1])) {
+  while (isConjunctionOrComma(tokens[firstIndex - 1]) && isNoun(tokens[firstIndex - 2])) firstIndex -= 2;
+  while (isConjunctionOrComma(tokens[lastIndex + 1])) {
     let nextIndex = lastIndex + 2;
     while (tokens[nextIndex]?.tag === "ADJA") nextIndex += 1;
     if (!isNoun(tokens[nextIndex])) break;
@@ -84,23 +84,28 @@ function needsAccusative({ clause, framesByLemma, hasSeveralVerbs }: ClauseView)
 function editOf(clauseView: ClauseView, noun: AnalyzedToken, analysis: AnalyzedText): Edit | undefined {
   const { sentence } = clauseView;
   const word = wordAt(analysis, noun.start);
-  if (noun.tag !== "NN" || !word?.isKnown || (nounCells(word) & ~dativePluralCells) !== 0 || nounCells(word) === 0)
+  if (
+    noun.tag !== "NN" ||
+    !word?.isKnown ||
+    (cellsOfNounForm(word) & ~dativePluralCells) !== 0 ||
+    cellsOfNounForm(word) === 0
+  )
     return undefined;
   if (
     isUncertainNoun(word, analysis) ||
     /^(?:ART|PPOSAT|PDAT|PIAT|ADJA|CARD|APPR|APPRART|TRUNC)$/.test(tagAt(sentence, noun.index - 1) ?? "")
   )
     return undefined;
-  const { firstIndex, lastIndex } = listAround(sentence, noun.index);
+  const { firstIndex, lastIndex } = findListAround(sentence, noun.index);
   if (!isObject(clauseView, firstIndex, lastIndex, analysis)) return undefined;
   const nounClasses = analysis.lexicon.nounClasses(noun.reading.lemma);
   const takesDative = clauseView.framesByLemma.flat().some((frame) => takesCase(frame, "dative"));
   if (nounClasses.length === 0 || isTime(nounClasses) || (takesDative && isPerson(nounClasses))) return undefined;
   const isObjectRequired = clauseView.framesByLemma.flat().some(hasRequiredObject);
   if (takesDative && !isObjectRequired && nounClasses.includes("institution")) return undefined;
-  const form = [...nounForms(word, analysis)].find(([, cells]) => cells & accusativePluralCells)?.[0];
+  const form = [...listNounForms(word, analysis)].find(([, cells]) => cells & accusativePluralCells)?.[0];
   if (form === undefined || form === noun.text) return undefined;
-  return pluralEdit(noun, form, 0.93 * confidenceFromMargins(noun.margin));
+  return buildPluralEdit(noun, form, 0.93 * confidenceFromMargins(noun.margin));
 }
 
 /**
@@ -112,7 +117,7 @@ export const dativePluralInList: Rule = {
   category: "plural",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       if (!needsAccusative(clauseView)) continue;
       for (const index of clauseView.clause.tokens) {
         const token = clauseView.sentence.tokens[index];

@@ -6,14 +6,18 @@ import { framesOfVerb } from "../../lexicon/verb-frames.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { wordAt } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
-import { isUncertainNoun, nounCells } from "../noun-phrase.ts";
+import { cellsOfNounForm, isUncertainNoun } from "../noun-phrase.ts";
 import { framesOfClause } from "../phrases/verb-frames.ts";
-import { nounForms } from "../repair-phrase.ts";
+import { listNounForms } from "../repair-phrase.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
 
 /** The edit that replaces a dative plural by another form of the plural. */
-export const pluralEdit = ({ start, end }: { start: number; end: number }, form: string, confidence: number): Edit => ({
+export const buildPluralEdit = (
+  { start, end }: { start: number; end: number },
+  form: string,
+  confidence: number,
+): Edit => ({
   start,
   end,
   replacement: form,
@@ -26,14 +30,17 @@ export const pluralEdit = ({ start, end }: { start: number; end: number }, form:
 
 const dativePluralCells = pluralCells & cellsInCases(caseBit.dative);
 
-/** Words before the noun whose form also fits cases other than the dative: drei, einige, paar, viele, keine, meine. */
+/**
+ * Words before the noun that do not show that the phrase is a dative, because they also fit other cases: drei, einige,
+ * paar, viele, keine, meine.
+ */
 const wordWithSeveralCasesPattern = /^(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|ein|paar|.*e)$/i;
 
 /**
  * The token before the phrase, or "start" at the start of the sentence; undefined if a word of the phrase requires the
  * dative: den, meinen, vielen.
  */
-function tokenBeforePhrase({ tokens }: AnalyzedSentence, { head }: Phrase): AnalyzedToken | "start" | undefined {
+function findTokenBeforePhrase({ tokens }: AnalyzedSentence, { head }: Phrase): AnalyzedToken | "start" | undefined {
   let index = head - 1;
   while (
     /^(?:CARD|PIAT|PIS|ADJA|PPOSAT|PDAT)$/.test(tokens[index]?.tag ?? "") ||
@@ -50,13 +57,14 @@ function tokenBeforePhrase({ tokens }: AnalyzedSentence, { head }: Phrase): Anal
 /** Whether the phrase can neither be a dative nor belong to a phrase with a preposition. */
 function cannotBeDative(sentence: AnalyzedSentence, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const clause = sentence.clauses.find(({ tokens }) => tokens.includes(phrase.head));
-  const tokenBefore = tokenBeforePhrase(sentence, phrase);
+  const tokenBefore = findTokenBeforePhrase(sentence, phrase);
   if (!clause || clause.verbs.finite === undefined || tokenBefore === undefined || phrase.preposition !== undefined)
     return false;
   // The word before the phrase can be an adjective in the dative: "vertieften Kenntnissen".
   if (tokenBefore !== "start" && /en$/.test(tokenBefore.text) && tokenBefore.readings.some(({ tag }) => tag === "ADJA"))
     return false;
-  // After a preposition, a noun, or an adjective that takes a dative, and within a list, the phrase can be a dative.
+  // The phrase can be a dative after a preposition, a noun, or an adjective that takes a dative. It can also be a
+  // dative within a list.
   if (tokenBefore !== "start" && /^(?:APP|NN|NE|KO|\$|ART|ADJ|CARD|TRUNC|PW|XY|FM)/.test(tokenBefore.tag)) return false;
   if (tokenBefore === "start" && sentence.tokens[phrase.head]?.isFirst) return false;
   // A determiner before a misspelt adjective belongs to the phrase and can be a dative: "in den letzen 50 Jahren".
@@ -89,13 +97,13 @@ export const dativePluralObject: Rule = {
         const head = sentence.tokens[phrase.head];
         const noun = wordAt(analysis, head?.start);
         if (head?.tag !== "NN" || !noun?.isCapital || isQuoted(sentence, head)) continue;
-        const cells = nounCells(noun);
+        const cells = cellsOfNounForm(noun);
         if (cells === 0 || (cells & ~dativePluralCells) !== 0 || isUncertainNoun(noun, analysis)) continue;
         if (!cannotBeDative(sentence, phrase, analysis)) continue;
         const wantedCells = pluralCells & cellsInCases(caseBit.accusative);
-        const form = [...nounForms(noun, analysis)].find(([, formCells]) => formCells & wantedCells)?.[0];
+        const form = [...listNounForms(noun, analysis)].find(([, formCells]) => formCells & wantedCells)?.[0];
         if (form === undefined || `${form}n` !== noun.text) continue;
-        yield pluralEdit(noun, form, 0.95 * confidenceFromMargins(head.margin));
+        yield buildPluralEdit(noun, form, 0.95 * confidenceFromMargins(head.margin));
       }
   },
   examples: [

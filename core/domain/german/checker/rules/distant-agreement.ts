@@ -5,10 +5,10 @@ import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { isTime } from "../clause-view.ts";
 import { firstIndexOf, lowerOf } from "../phrase-tokens.ts";
-import { formTopics } from "../phrase-topics.ts";
+import { findFormTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { firstIndexOfWholePhrase, isQuoted, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { firstIndexOfWholePhrase, isQuoted, type VerbClause, verbClausesOf } from "../verb-clause.ts";
 import { formForPerson, personsOf } from "../verb-form.ts";
 import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
@@ -36,14 +36,14 @@ const editOf = (
     en: `The verb agrees with *${noun.text}*: *${noun.text} … ${form}*.`,
     de: `Das Verb richtet sich nach *${noun.text}*: *${noun.text} … ${form}*.`,
   };
-  return replaceToken(verb, form, explanation, confidence, formTopics(verb.text, form));
+  return replaceToken(verb, form, explanation, confidence, findFormTopics(verb.text, form));
 };
 
 /**
  * The index of the first token after a phrase and its attributes: genitives, prepositional phrases, and an embedded
  * relative clause. -1 if a comma follows that does not begin a complete relative clause.
  */
-function indexAfterAttributes(sentence: AnalyzedSentence, subject: Phrase): number {
+function findIndexAfterAttributes(sentence: AnalyzedSentence, subject: Phrase): number {
   const { tokens, phrases } = sentence;
   let endIndex = subject.head + 1;
   for (;;) {
@@ -76,15 +76,15 @@ function hasOtherSubject(verbClause: VerbClause, subject: Phrase, endIndex: numb
   return sentence.phrases.some((phrase) => {
     if (phrase === subject || phrase.preposition !== undefined || !indexes.has(phrase.head) || phrase.head < endIndex)
       return false;
-    const nominative = phrase.cells.together & nominativeCells;
+    const nominativeCellsOfPhrase = phrase.cells.together & nominativeCells;
     const isUncertainPhrase = phrase.cells.together === 0 || sentence.tokens[phrase.head]?.reading.repair !== undefined;
     // *sein* can agree with its predicate, whatever its subject is: "Das Problem sind die vielen Autos."
     const isPredicate =
       verbClause.clause.verbs.lemma === "sein" && (phrase.cells.head & nominativeCells & pluralCells) !== 0;
     if (isPredicate && (verbPersons & pluralBit) !== 0) return true;
     const isAgreeing =
-      ((nominative & pluralCells) !== 0 && (verbPersons & pluralBit) !== 0) ||
-      ((nominative & singularCells) !== 0 && (verbPersons & singularBit) !== 0);
+      ((nominativeCellsOfPhrase & pluralCells) !== 0 && (verbPersons & pluralBit) !== 0) ||
+      ((nominativeCellsOfPhrase & singularCells) !== 0 && (verbPersons & singularBit) !== 0);
     return (isUncertainPhrase || isAgreeing) && !/^(?:PRF)$/.test(sentence.tokens[phrase.head]?.tag ?? "");
   });
 }
@@ -124,7 +124,7 @@ function* editsBehindAttributes(verbClause: VerbClause): Generator<Edit> {
   const canBeObject = (subject.cells.together & cellsInCases(caseBit.accusative)) !== 0;
   const hasClauseBefore = tokenBefore !== undefined && tokenBefore.text !== ":" && tokenBefore.index > 0;
   if (clause.kind === "main" && hasClauseBefore && canBeObject) return;
-  const endIndex = indexAfterAttributes(sentence, subject);
+  const endIndex = findIndexAfterAttributes(sentence, subject);
   if (endIndex <= subject.head + 1) return;
   const isMainOrder = clause.kind === "main" && verb.index === endIndex;
   const isVerbLast = clause.kind === "subordinate" && verb === words.at(-1) && verb.index > endIndex;
@@ -163,7 +163,7 @@ function* editsAfterSowohl(verbClause: VerbClause): Generator<Edit> {
   const phrasesBeforeVerb = sentence.phrases.filter(({ head }) => head > sowohl.index && head < verb.index);
   const [firstPhrase] = phrasesBeforeVerb;
   if (!firstPhrase || firstPhrase.preposition !== undefined) return;
-  const indexAfterFirstPhrase = indexAfterAttributes(sentence, firstPhrase);
+  const indexAfterFirstPhrase = findIndexAfterAttributes(sentence, firstPhrase);
   const [secondPhrase, ...otherPhrases] = phrasesBeforeVerb.filter(({ head }) => head >= indexAfterFirstPhrase);
   if (!secondPhrase || otherPhrases.length > 0 || secondPhrase.preposition !== undefined) return;
   const [als, auch] = sentence.tokens.slice(indexAfterFirstPhrase);
@@ -248,7 +248,7 @@ export const distantAgreement: Rule = {
   category: "present-tense",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       yield* editsBehindAttributes(verbClause);
       yield* editsAfterSowohl(verbClause);
     }

@@ -22,7 +22,7 @@ const wordChangingNichtPattern =
  * The text that replaces a form of *kein* before a noun. It is the same form of *ein* if the noun is countable and in
  * the singular, and empty otherwise.
  */
-function positiveArticle(sentence: AnalyzedSentence, article: AnalyzedToken, { lexicon }: AnalyzedText): string {
+function positiveArticleFor(sentence: AnalyzedSentence, article: AnalyzedToken, { lexicon }: AnalyzedText): string {
   const phrase = sentence.phrases.find(({ determiner }) => determiner === article.index);
   const head = sentence.tokens[phrase?.head ?? -1];
   const nounClasses = head ? lexicon.nounClasses(head.reading.lemma) : [];
@@ -34,11 +34,13 @@ function positiveArticle(sentence: AnalyzedSentence, article: AnalyzedToken, { l
 
 function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analysis: AnalyzedText): Generator<Edit> {
   const words = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []).filter(({ kind }) => kind === "word");
-  const [firstToken, secondToken, ...otherTokens] = words.filter((word) => isNegator(word) || word.text === "nicht");
+  const [firstToken, secondToken, ...furtherNegations] = words.filter(
+    (word) => isNegator(word) || word.text === "nicht",
+  );
   if (
     !firstToken ||
     !secondToken ||
-    otherTokens.length > 0 ||
+    furtherNegations.length > 0 ||
     isQuoted(sentence, secondToken) ||
     isQuoted(sentence, firstToken)
   )
@@ -77,7 +79,7 @@ function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analysis: An
   if (/^niemand(?:en|em)?$/.test(secondToken.text))
     yield replaceToken(secondToken, secondToken.text.slice(3), explain(firstToken.text.toLowerCase()), 0.9);
   if (/^kein/.test(secondToken.text)) {
-    const article = positiveArticle(sentence, secondToken, analysis);
+    const article = positiveArticleFor(sentence, secondToken, analysis);
     const explanation = explain(firstToken.text.toLowerCase());
     yield article === ""
       ? removeToken(secondToken, tokenBefore, explanation, 0.88)
@@ -95,7 +97,7 @@ function* editsAfterGeschweige(sentence: AnalyzedSentence, analysis: AnalyzedTex
     const isAfterGeschweige =
       denn?.text === "denn" && /^geschweige$/i.test(sentence.tokens[token.index - 2]?.text ?? "");
     if (!isAfterGeschweige || !/^(?:kein(?:e[nmrs]?)?|nicht)$/.test(token.text)) continue;
-    const article = token.text === "nicht" ? "" : positiveArticle(sentence, token, analysis);
+    const article = token.text === "nicht" ? "" : positiveArticleFor(sentence, token, analysis);
     yield article === ""
       ? removeToken(token, denn, explain("geschweige denn"), 0.9)
       : replaceToken(token, article, explain("geschweige denn"), 0.9);

@@ -1,9 +1,9 @@
 import type { Phrase } from "../../analysis/analyze.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, clauseViews, denotesPerson, tagAt } from "../clause-view.ts";
-import { changedText } from "../decline-phrase.ts";
+import { type ClauseView, denotesPerson, listClauseViews, tagAt } from "../clause-view.ts";
+import { applyChanges } from "../decline-phrase.ts";
 import { changesToPreposition } from "../governed-phrase.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { takesAdverbial } from "../phrases/verb-frames.ts";
 import { confidenceFromMargins, type Explanation, type Rule } from "../rule.ts";
 
@@ -45,7 +45,7 @@ const explanations: Readonly<Record<"since" | "ago", (text: string) => Explanati
  * The preposition that a duration requires in this clause; undefined if the written preposition is right or the mistake
  * is not certain.
  */
-function fittingPreposition(
+function chooseFittingPreposition(
   clauseView: ClauseView,
   writtenText: string,
   { lexicon }: AnalyzedText,
@@ -64,7 +64,7 @@ function fittingPreposition(
   const isEventInPast = isEvent && (clause.verbs.isPerfect || finiteVerb.reading.kind === "t");
   if (writtenText === "seit") return isEventInPast ? "vor" : undefined;
   const isPresent = finiteVerb.reading.kind === "p" && clause.verbs.participles.length === 0;
-  const hasSchonOrBereits = clause.tokens.some((index) => /^(?:schon|bereits)$/.test(lowerText(sentence, index)));
+  const hasSchonOrBereits = clause.tokens.some((index) => /^(?:schon|bereits)$/.test(lowerTextAt(sentence, index)));
   const verbOfStatePattern = writtenText === "für" && !hasSchonOrBereits ? unplannedStatePattern : stateVerbPattern;
   const isState =
     lemmas.every((lemma) => verbOfStatePattern.test(lemma)) || (writtenText === "vor" && lemmas.join() === "sein");
@@ -85,15 +85,15 @@ export const durationPreposition: Rule = {
   category: "numbers-and-time",
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, clause } = clauseView;
       for (const phraseIndex of clause.prepositionalPhrases) {
         const phrase = sentence.phrases[phraseIndex];
-        const writtenText = lowerText(sentence, phrase?.preposition);
+        const writtenText = lowerTextAt(sentence, phrase?.preposition);
         if (!phrase || !/^(?:für|seit|vor)$/.test(writtenText) || !isDuration(clauseView, phrase)) continue;
         // Ignores comparisons: "fitter als vor fünf Jahren".
-        if (/^(?:als|wie|bis)$/.test(lowerText(sentence, (phrase.preposition ?? 0) - 1))) continue;
-        if (clause.tokens.some((index) => wordOfPlanOrRepetitionPattern.test(lowerText(sentence, index)))) continue;
+        if (/^(?:als|wie|bis)$/.test(lowerTextAt(sentence, (phrase.preposition ?? 0) - 1))) continue;
+        if (clause.tokens.some((index) => wordOfPlanOrRepetitionPattern.test(lowerTextAt(sentence, index)))) continue;
         const isWithinPhrase = (index: number) => index >= (phrase.preposition ?? 0) && index <= phrase.head;
         const isCounted = clause.tokens.some(
           (index) => !isWithinPhrase(index) && wordOfCountOrExtentPattern.test(sentence.tokens[index]?.text ?? ""),
@@ -104,14 +104,14 @@ export const durationPreposition: Rule = {
         const isAttribute =
           tokenBefore?.tag === "NN" && tokenBefore.index > (clause.verbs.finite ?? 0) && writtenText === "seit";
         if (isAttribute) continue;
-        const wantedPreposition = fittingPreposition(clauseView, writtenText, analysis);
+        const wantedPreposition = chooseFittingPreposition(clauseView, writtenText, analysis);
         const changes =
           wantedPreposition && changesToPreposition(clauseView, phrase, wantedPreposition, "dative", analysis);
         if (!changes) continue;
         const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
         const end = sentence.tokens[phrase.head]?.end ?? start;
         const explanation = explanations[wantedPreposition === "seit" ? "since" : "ago"](
-          changedText(analysis.text, start, end, changes),
+          applyChanges(analysis.text, start, end, changes),
         );
         const confidence = 0.88 * confidenceFromMargins(sentence.tokens[clause.verbs.finite ?? -1]?.margin ?? 0);
         for (const change of changes)

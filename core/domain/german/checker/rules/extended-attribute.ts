@@ -1,14 +1,14 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
 import { isFiniteTag } from "../../analysis/tags.ts";
-import { adjectiveCells, type Cells, findDeterminer } from "../../lexicon/closed-words.ts";
+import { adjectiveCellsOf, type Cells, findDeterminer } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
-import { type AnalyzedText, nounReadings } from "../analyzed-text.ts";
+import { type AnalyzedText, nounReadingsOf } from "../analyzed-text.ts";
 import { wordAt } from "../clause-view.ts";
-import { isUncertainNoun, nounCells } from "../noun-phrase.ts";
+import { cellsOfNounForm, isUncertainNoun } from "../noun-phrase.ts";
 import { firstIndexOf, lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { withZuInside } from "./infinitive-group.ts";
+import { insertZu } from "./infinitive-group.ts";
 
 const endings = ["e", "er", "es", "en", "em"];
 
@@ -30,14 +30,14 @@ function infinitiveOfParticiple(stem: string, lexicon: Lexicon): string | undefi
  * The participle at this index; undefined for other words. A participle in *-te* can be tagged as a past form. If the
  * finite verb stands after the noun, the word is a participle: "Die in der Studie untersuchte Personen waren jung".
  */
-function participleAt(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Participle | undefined {
+function findParticipleAt(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Participle | undefined {
   const token = sentence.tokens[index];
   const isPastForm = token?.tag === "VVFIN" && isFiniteTag(sentence.tokens[index + 2]?.tag ?? "XY");
   if (!token || !/^\p{Ll}/u.test(token.text)) return undefined;
   if (!isPastForm && !/^(?:ADJA|ADJD|VVPP)$/.test(token.tag)) return undefined;
-  const [, withoutEnding = "", ending = ""] = /^(.*(?:end|ern?d|eln?d|t|en))(e[nrsm]?)$/.exec(token.text) ?? [];
+  const [, textWithoutEnding = "", ending = ""] = /^(.*(?:end|ern?d|eln?d|t|en))(e[nrsm]?)$/.exec(token.text) ?? [];
   const candidates = [
-    { stem: withoutEnding, ending },
+    { stem: textWithoutEnding, ending },
     { stem: token.text, ending: "" },
   ];
   return candidates
@@ -54,7 +54,7 @@ const isGerundiveZu = (token: AnalyzedToken, nextToken: AnalyzedToken | undefine
  * The index of the last token of the phrase or adverb that begins at this index inside an attribute; undefined for
  * other words.
  */
-function lastIndexOfConstituent(sentence: AnalyzedSentence, index: number): number | undefined {
+function findLastIndexOfConstituent(sentence: AnalyzedSentence, index: number): number | undefined {
   const token = sentence.tokens[index];
   if (!token) return undefined;
   if (isGerundiveZu(token, sentence.tokens[index + 1])) return index;
@@ -73,7 +73,7 @@ interface ExtendedAttribute {
  * The attribute between this determiner and its noun; undefined if nothing stands between the determiner and the
  * participle.
  */
-function attributeAfter(
+function findAttributeAfter(
   sentence: AnalyzedSentence,
   determiner: AnalyzedToken,
   lexicon: Lexicon,
@@ -81,11 +81,11 @@ function attributeAfter(
   const { tokens } = sentence;
   let index = determiner.index + 1;
   while (index < determiner.index + 12) {
-    const participle = participleAt(sentence, index, lexicon);
+    const participle = findParticipleAt(sentence, index, lexicon);
     const noun = tokens[index + 1];
     const isSeparatedFromDeterminer = index > determiner.index + 1;
     if (participle && noun?.tag === "NN" && isSeparatedFromDeterminer) return { determiner, participle, noun };
-    const lastIndex = lastIndexOfConstituent(sentence, index);
+    const lastIndex = findLastIndexOfConstituent(sentence, index);
     if (lastIndex === undefined) return undefined;
     index = lastIndex + 1;
   }
@@ -101,18 +101,18 @@ function isDeterminerOf(sentence: AnalyzedSentence, { determiner, noun }: Extend
 }
 
 /** The ending that the participle needs; undefined if the written ending is right or several endings are possible. */
-function neededEnding(cells: Cells, kind: "der" | "ein" | "beide", writtenEnding: string): string | undefined {
-  const possibleEndings = endings.filter((ending) => (adjectiveCells(ending, kind) & cells) !== 0);
+function findNeededEnding(cells: Cells, kind: "der" | "ein" | "beide", writtenEnding: string): string | undefined {
+  const possibleEndings = endings.filter((ending) => (adjectiveCellsOf(ending, kind) & cells) !== 0);
   return possibleEndings.length === 1 && possibleEndings[0] !== writtenEnding ? possibleEndings[0] : undefined;
 }
 
-function* endingEdit(attribute: ExtendedAttribute, analysis: AnalyzedText): Generator<Edit> {
+function* editsOfEnding(attribute: ExtendedAttribute, analysis: AnalyzedText): Generator<Edit> {
   const { determiner, participle, noun } = attribute;
   const word = wordAt(analysis, noun.start);
   const type = findDeterminer(lowerOf(determiner));
   if (!word?.isKnown || !type || isUncertainNoun(word, analysis)) return;
-  if (nounReadings(word).some(({ isAdjectival }) => isAdjectival)) return;
-  const ending = neededEnding(type.cells & nounCells(word), type.kind, participle.ending);
+  if (nounReadingsOf(word).some(({ isAdjectival }) => isAdjectival)) return;
+  const ending = findNeededEnding(type.cells & cellsOfNounForm(word), type.kind, participle.ending);
   if (ending === undefined) return;
   const form = participle.stem + ending;
   yield replaceToken(
@@ -127,7 +127,7 @@ function* endingEdit(attribute: ExtendedAttribute, analysis: AnalyzedText): Gene
 }
 
 /** Moves *zu* into a separable verb, between prefix and stem: "das zu ausfüllende Formular". */
-function* zuEdits(sentence: AnalyzedSentence, lexicon: Lexicon): Generator<Edit> {
+function* editsOfZu(sentence: AnalyzedSentence, lexicon: Lexicon): Generator<Edit> {
   for (const zu of sentence.tokens) {
     const participle = sentence.tokens[zu.index + 1];
     const tokenBefore = sentence.tokens[zu.index - 1];
@@ -135,7 +135,7 @@ function* zuEdits(sentence: AnalyzedSentence, lexicon: Lexicon): Generator<Edit>
       continue;
     const [, stem = "", ending = ""] = /^(.*nd)(e[nrsm]?)$/.exec(participle.text) ?? [];
     const infinitive = infinitiveOfParticiple(stem, lexicon);
-    const infinitiveWithZu = infinitive && withZuInside(infinitive, lexicon);
+    const infinitiveWithZu = infinitive && insertZu(infinitive, lexicon);
     if (!infinitiveWithZu) continue;
     const form = `${infinitiveWithZu}d${ending}`;
     yield {
@@ -162,11 +162,11 @@ export const extendedAttribute: Rule = {
   stage: 2,
   *findEdits(analysis) {
     for (const sentence of analysis.sentences) {
-      yield* zuEdits(sentence, analysis.lexicon);
+      yield* editsOfZu(sentence, analysis.lexicon);
       for (const token of sentence.tokens) {
         if (!findDeterminer(lowerOf(token)) || sentence.tokens[token.index - 1]?.text === ",") continue;
-        const attribute = attributeAfter(sentence, token, analysis.lexicon);
-        if (attribute && isDeterminerOf(sentence, attribute)) yield* endingEdit(attribute, analysis);
+        const attribute = findAttributeAfter(sentence, token, analysis.lexicon);
+        if (attribute && isDeterminerOf(sentence, attribute)) yield* editsOfEnding(attribute, analysis);
       }
     }
   },

@@ -1,12 +1,12 @@
-import { lookupTable } from "../../../lookup-table.ts";
+import { createLookupTable } from "../../../lookup-table.ts";
 import { personalPronouns } from "../../lexicon/closed-words.ts";
-import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
+import { type AnalyzedText, type AnalyzedToken, finiteReadingsOf, hasReading } from "../analyzed-text.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 
 const questionWords = new Set(
   "wer wen wem was wann wo wohin woher wie warum wieso weshalb welche welcher welches wessen".split(" "),
 );
-const personsByPronoun: Readonly<Record<string, number>> = lookupTable({
+const personsByPronoun: Readonly<Record<string, number>> = createLookupTable({
   ich: 1,
   du: 2,
   er: 4,
@@ -39,7 +39,7 @@ const firstIndexOfLastSentence = (words: readonly AnalyzedToken[]) =>
  * Whether a question with *wie* can ask for the word: *lange, oft, alt*. It cannot ask for *vereinbart* in "Wie
  * vereinbart komme ich".
  */
-const canBeAsked = (word: AnalyzedToken) =>
+const canWieAskFor = (word: AnalyzedToken) =>
   hasReading(word, "adjective") || /^(?:lange?|oft|viele?|gern|bald|lang|sehr)$/.test(word.lower);
 
 /**
@@ -54,19 +54,19 @@ function isQuestion({ words }: AnalyzedText): boolean {
   // A sentence that begins with a verb in the subjunctive is a wish and not a question: "Möge er in Frieden ruhen.",
   // "Sei es drum.", "Wäre er doch hier."
   if (
-    finiteReadings(firstWord).length > 0 &&
-    finiteReadings(firstWord).every((reading) => /[jm]/.test(reading.kind)) &&
-    finiteReadings(firstWord).some((reading) => reading.kind === "j")
+    finiteReadingsOf(firstWord).length > 0 &&
+    finiteReadingsOf(firstWord).every((reading) => /[jm]/.test(reading.kind)) &&
+    finiteReadingsOf(firstWord).some((reading) => reading.kind === "j")
   )
     return false;
   if (
-    finiteReadings(firstWord).some((reading) => reading.kind === "k") &&
+    finiteReadingsOf(firstWord).some((reading) => reading.kind === "k") &&
     words.some((word) => /^(?:doch|bloß)$/.test(word.text))
   )
     return false;
   if (!firstWord || !secondWord || firstWord.kind !== "word") return false;
   const isFiniteVerb = (word: typeof firstWord | undefined) =>
-    finiteReadings(word).some((reading) => reading.kind !== "m");
+    finiteReadingsOf(word).some((reading) => reading.kind !== "m");
   const pronounPattern = /^(?:ich|du|er|es|man|wir|ihr|Sie|sie)$/;
   if (
     questionWords.has(firstWord.lower) &&
@@ -82,11 +82,11 @@ function isQuestion({ words }: AnalyzedText): boolean {
           isFiniteVerb(thirdWord) &&
           // A comma shows an exclamation or a comparison: "Wie gut wäre es, wenn …", "Wie vereinbart schicke ich …".
           !words.some((word) => word.text === ",") &&
-          canBeAsked(secondWord);
+          canWieAskFor(secondWord);
   // The pronoun must be the subject. In "Folge ihr" and "Und verteilt es in der Stube" it is an object.
   const personsOfPronoun = personsByPronoun[secondWord.text] ?? 63;
   if (
-    !finiteReadings(firstWord).some(
+    !finiteReadingsOf(firstWord).some(
       (reading) => !/[mj]/.test(reading.kind) && (reading.persons & personsOfPronoun) !== 0,
     )
   )
@@ -128,11 +128,11 @@ function isStatement({ words }: AnalyzedText): boolean {
   return subject?.text === "man" || (subject?.text === "wir" && !isModal);
 }
 
-const questionReason: Explanation = {
+const questionExplanation: Explanation = {
   en: "A question ends with a question mark.",
   de: "Eine Frage endet mit einem Fragezeichen.",
 };
-const statementReason: Explanation = {
+const statementExplanation: Explanation = {
   en: "A sentence ends with a full stop.",
   de: "Ein Satz endet mit einem Punkt.",
 };
@@ -148,7 +148,8 @@ export const finalMark: Rule = {
     if (!lastWord || words.length < 4 || greetingPattern.test(text)) return;
     const verbs = words.filter(
       (word) =>
-        (finiteReadings(word).length > 0 && !word.isCapital) || (word.index === 0 && finiteReadings(word).length > 0),
+        (finiteReadingsOf(word).length > 0 && !word.isCapital) ||
+        (word.index === 0 && finiteReadingsOf(word).length > 0),
     );
     if (verbs.length === 0 || words.slice(-3).some((word) => closingFormulaPattern.test(word.text))) return;
     if (lastWord.kind === "word" && words.filter((word) => word.kind === "word").length >= 4) {
@@ -163,20 +164,20 @@ export const finalMark: Rule = {
       )
         return;
       // A title can be an indirect question without a final mark: "Was Sie wissen sollten".
-      if (questionWords.has(words[0]?.lower ?? "") && finiteReadings(lastWord).length > 0) return;
+      if (questionWords.has(words[0]?.lower ?? "") && finiteReadingsOf(lastWord).length > 0) return;
       const missingMark = isQuestion(analysis) ? "?" : ".";
       yield {
         start: lastWord.end,
         end: lastWord.end,
         replacement: missingMark,
-        explanation: missingMark === "?" ? questionReason : statementReason,
+        explanation: missingMark === "?" ? questionExplanation : statementExplanation,
       };
     } else if (lastWord.text === "." && isQuestion(analysis) && !isStatement(analysis)) {
       yield {
         start: lastWord.start,
         end: lastWord.end,
         replacement: "?",
-        explanation: questionReason,
+        explanation: questionExplanation,
       };
     }
   },

@@ -5,7 +5,7 @@ import { framesOf } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { type Constituent, textBetween, type VerbClause } from "../verb-clause.ts";
-import { verbReadings } from "../verb-form.ts";
+import { verbReadingsOf } from "../verb-form.ts";
 
 /**
  * Words that do not fill the first position by themselves: conjunctions ("Aber das …") and particles that belong to
@@ -70,15 +70,15 @@ export function isNounSubject(
   { sentence, analysis, words }: VerbClause,
   { phrase, firstIndex, persons }: ClauseSubject,
   verb: AnalyzedToken,
-  partsBefore: readonly Constituent[],
+  constituentsBefore: readonly Constituent[],
 ): boolean {
   const determiner = sentence.tokens[phrase.determiner ?? -1];
   const noun = sentence.tokens[phrase.head];
   const tokenBefore = sentence.tokens[firstIndex - 1];
-  const isOfEitherNumber = persons === 36;
+  const canBeSingularOrPlural = persons === 36;
   // Excludes titles: "Im Film Der Untergang".
   if (determiner && !determiner.isFirst && /^\p{Lu}/u.test(determiner.text)) return false;
-  if (!determiner || !noun || isOfEitherNumber || (phrase.cells.together & cellsInCases(1)) === 0) return false;
+  if (!determiner || !noun || canBeSingularOrPlural || (phrase.cells.together & cellsInCases(1)) === 0) return false;
   if (analysis.lexicon.nounClasses(noun.reading.lemma).includes("time")) return false;
   const followsNoun = /^(?:N|CARD)/.test(tokenBefore?.tag ?? "") || lowerOf(tokenBefore) === "eins";
   // Excludes attributes in the genitive: "nach Aussage der Nachbarn".
@@ -86,9 +86,9 @@ export function isNounSubject(
   if (followsNoun && determiner.tag === "ART" && verb === words.at(-1)) return false;
   if (determiner.tag === "PIAT" && verb === words.at(-1)) return false;
   // Excludes a quantifier with an adverb of degree: "Immer mehr Menschen".
-  const lastPartBefore = partsBefore.at(-1);
+  const lastConstituentBefore = constituentsBefore.at(-1);
   const isAfterDegreeAdverb =
-    lastPartBefore?.phrase === undefined && /^(?:immer|sehr|ganz|viel|nicht)$/.test(lowerOf(tokenBefore));
+    lastConstituentBefore?.phrase === undefined && /^(?:immer|sehr|ganz|viel|nicht)$/.test(lowerOf(tokenBefore));
   return !(isAfterDegreeAdverb && determiner.tag === "PIAT");
 }
 
@@ -159,7 +159,7 @@ export function isSubjectOrVerbUncertain(
   subject: ClauseSubject,
 ): boolean {
   const head = sentence.tokens[subject.phrase.head];
-  const isParticiple = verbReadings(verb, analysis.lexicon).some(({ pos }) => pos === "participle");
+  const isParticiple = verbReadingsOf(verb, analysis.lexicon).some(({ pos }) => pos === "participle");
   if (isParticiple && verb === words.at(-1) && head?.tag !== "PPER" && lowerOf(head) !== "man") return true;
   if (/['’]/.test(verb.text)) return true;
   const isQuantity = /^(?:viele?|wenige?)$/.test(lowerOf(sentence.tokens[subject.firstIndex]));

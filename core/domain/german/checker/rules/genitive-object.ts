@@ -1,8 +1,8 @@
 import { casesIn } from "../../lexicon/closed-words.ts";
 import { takesCase } from "../frame-match.ts";
-import { phraseCells } from "../noun-phrase.ts";
-import { checkedPhrases } from "../phrases/checked-phrase.ts";
-import { genitive, nominative } from "../phrases/expected-case.ts";
+import { cellsOfPhrase } from "../noun-phrase.ts";
+import { listCheckedPhrases } from "../phrases/checked-phrase.ts";
+import { genitiveBit, nominativeBit } from "../phrases/expected-case.ts";
 import { framesOfClause } from "../phrases/verb-frames.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { editsToCase } from "./object-case.ts";
@@ -17,7 +17,7 @@ export const genitiveObject: Rule = {
   stage: 2,
   *findEdits(analysis) {
     const { lexicon } = analysis;
-    for (const phrase of checkedPhrases(analysis)) {
+    for (const phrase of listCheckedPhrases(analysis)) {
       const { clause, sentence, index } = phrase;
       if (!clause || phrase.preposition || phrase.sharesPreposition || clause.verbs.isPassive) continue;
       // The participle can be a form of another verb than the analysis assumes: *gedacht* can belong to *denken*
@@ -29,16 +29,16 @@ export const genitiveObject: Rule = {
       const takesOnlyGenitive =
         frames.some((frame) => takesCase(frame, "genitive")) &&
         !frames.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"));
-      const caseBits = casesIn(phraseCells(phrase));
-      if (!takesOnlyGenitive || caseBits === 0 || caseBits & genitive) continue;
+      const caseBits = casesIn(cellsOfPhrase(phrase));
+      if (!takesOnlyGenitive || caseBits === 0 || caseBits & genitiveBit) continue;
       // If this phrase can also be a nominative, it is the object only if the subject stands before it.
       const subject = sentence.phrases[clause.subject];
-      const isObject = (caseBits & nominative) === 0 || (subject !== undefined && subject.head < phrase.phrase.head);
+      const isObject = (caseBits & nominativeBit) === 0 || (subject !== undefined && subject.head < phrase.phrase.head);
       if (!isObject) continue;
       const { lemma } = clause.verbs;
       yield* editsToCase(
         phrase,
-        genitive,
+        genitiveBit,
         0.92 * confidenceFromMargins(phrase.margin),
         (text) => ({
           en: `*${lemma}* takes the genitive: *${text}*.`,

@@ -5,11 +5,11 @@ import { caseBit } from "../../lexicon/reading.ts";
 import type { NounClass } from "../../noun-class.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { capitalize } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, denotesPerson } from "../clause-view.ts";
+import { type ClauseView, classesOfHead, denotesPerson, listClauseViews } from "../clause-view.ts";
 import { genderCodeOf } from "../decline-phrase.ts";
 import { objectsOf } from "../frame-match.ts";
 import { joinPrepositionAndArticle } from "../governed-phrase.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Explanation, type Rule } from "../rule.ts";
 
@@ -39,7 +39,7 @@ const explain = (phrase: string): Explanation => ({
  * The preposition and the definite article of the noun, contracted if the contraction is usual; undefined if the noun
  * is plural or its gender is not known.
  */
-function prepositionWithArticle(
+function buildPrepositionWithArticle(
   clauseView: ClauseView,
   phrase: Phrase,
   preposition: string,
@@ -69,7 +69,7 @@ const hasOtherGoal = ({ sentence, clause }: ClauseView, phrase: Phrase): boolean
   clause.prepositionalPhrases
     .flatMap((index) => sentence.phrases[index] ?? [])
     .some((otherPhrase) => {
-      const preposition = lowerText(sentence, otherPhrase.preposition);
+      const preposition = lowerTextAt(sentence, otherPhrase.preposition);
       const isAccusative = otherPhrase.case === "accusative";
       return (
         otherPhrase !== phrase &&
@@ -77,14 +77,14 @@ const hasOtherGoal = ({ sentence, clause }: ClauseView, phrase: Phrase): boolean
       );
     });
 
-function prepositionChangeOf(
+function findPrepositionChange(
   clauseView: ClauseView,
   phrase: Phrase,
   analysis: AnalyzedText,
 ): PrepositionChange | undefined {
   const { sentence, lemmas } = clauseView;
   const noun = sentence.tokens[phrase.head];
-  const writtenPreposition = lowerText(sentence, phrase.preposition);
+  const writtenPreposition = lowerTextAt(sentence, phrase.preposition);
   const [lemma = ""] = lemmas;
   const isMotionVerb = lemmas.length === 1 && motionVerbPattern.test(lemma);
   const isStayingVerb = lemmas.length === 1 && stayingVerbPattern.test(lemma);
@@ -93,18 +93,18 @@ function prepositionChangeOf(
   const meansLikeness =
     lemma === "kommen" &&
     writtenPreposition === "nach" &&
-    clauseView.clause.adverbs.some((index) => /^(?:ganz|sehr|eher|mehr|völlig)$/.test(lowerText(sentence, index)));
+    clauseView.clause.adverbs.some((index) => /^(?:ganz|sehr|eher|mehr|völlig)$/.test(lowerTextAt(sentence, index)));
   if (meansLikeness) return undefined;
   const isBareNoun = phrase.determiner === undefined && phrase.adjectives.length === 0;
   const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   const buildChange = (form: string): PrepositionChange => ({ form, explanation: explain(`${form} ${noun.text}`) });
   // If an adverb of manner follows, the phrase names the place: "Er geht zu Hause barfuß".
-  const adverbAfter = sentence.tokens[phrase.head + 1];
+  const tokenAfterPhrase = sentence.tokens[phrase.head + 1];
   const isPlaceBeforeManner =
     writtenPreposition === "zu" &&
     lemmas.every((verb) => /^(?:gehen|laufen)$/.test(verb)) &&
-    (/^(?:ADJD|ADV)$/.test(adverbAfter?.tag ?? "") || adverbAfter?.text === "ohne") &&
-    !/^(?:zurück|weg|los)$/.test(adverbAfter?.text ?? "");
+    (/^(?:ADJD|ADV)$/.test(tokenAfterPhrase?.tag ?? "") || tokenAfterPhrase?.text === "ohne") &&
+    !/^(?:zurück|weg|los)$/.test(tokenAfterPhrase?.text ?? "");
   if (noun.text === "Hause" && isBareNoun && isPlaceBeforeManner) return undefined;
   if (noun.text === "Hause" && isBareNoun) {
     if (isMotionVerb && (writtenPreposition === "zu" || writtenPreposition === "in")) return buildChange("nach");
@@ -150,11 +150,11 @@ function prepositionChangeOf(
   let form: string | undefined;
   const isOnlyGoal = clauseView.clause.prepositionalPhrases.length === 1;
   if (isMotionVerb && (writtenPreposition === "zu" || (writtenPreposition === "nach" && isOnlyGoal)))
-    form = prepositionWithArticle(clauseView, phrase, "zu", "dative");
+    form = buildPrepositionWithArticle(clauseView, phrase, "zu", "dative");
   else if (lemma === "gehen" && writtenPreposition === "in" && isWithoutPerson)
-    form = prepositionWithArticle(clauseView, phrase, "in", "accusative");
+    form = buildPrepositionWithArticle(clauseView, phrase, "in", "accusative");
   else if (isStayingVerb && writtenPreposition === "in" && isWithoutPerson)
-    form = prepositionWithArticle(clauseView, phrase, "in", "dative");
+    form = buildPrepositionWithArticle(clauseView, phrase, "in", "dative");
   if (form === undefined) return undefined;
   return {
     form,
@@ -174,10 +174,11 @@ export const goalPreposition: Rule = {
   category: "prepositions",
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       if (clauseView.clause.verbs.isPassive || clauseView.subject === undefined) continue;
       // Ignores impersonal subjects, because with such a subject the verb describes no motion: "Das geht nur zu Hause".
-      if (/^(?:das|dies|es|alles|nichts|was)$/.test(lowerText(clauseView.sentence, clauseView.subject.head))) continue;
+      if (/^(?:das|dies|es|alles|nichts|was)$/.test(lowerTextAt(clauseView.sentence, clauseView.subject.head)))
+        continue;
       for (const index of clauseView.clause.prepositionalPhrases) {
         const phrase = clauseView.sentence.phrases[index];
         const preposition = clauseView.sentence.tokens[phrase?.preposition ?? -1];
@@ -194,8 +195,8 @@ export const goalPreposition: Rule = {
         // Ignores repeated nouns: "von Dorf zu Dorf".
         if (clauseView.sentence.tokens[preposition.index - 1]?.text === clauseView.sentence.tokens[phrase.head]?.text)
           continue;
-        const change = isBeforeVerb ? undefined : prepositionChangeOf(clauseView, phrase, analysis);
-        if (!change || /^(?:und|oder|bis|von)$/.test(lowerText(clauseView.sentence, preposition.index - 1))) continue;
+        const change = isBeforeVerb ? undefined : findPrepositionChange(clauseView, phrase, analysis);
+        if (!change || /^(?:und|oder|bis|von)$/.test(lowerTextAt(clauseView.sentence, preposition.index - 1))) continue;
         const { form, explanation } = change;
         const replacement = /^\p{Lu}/u.test(preposition.text) ? capitalize(form) : form;
         const confidence = 0.9 * confidenceFromMargins(clauseView.subject, preposition.margin);

@@ -5,7 +5,7 @@ import type { Edit } from "../rule.ts";
 import type { Governor } from "./preposition-governors.ts";
 
 /** Corrects the preposition that is part of a word such as *dafür* or *wofür*: "Wofür wartest du?" */
-export function* compoundEdits(governor: Governor, clauseView: ClauseView): Generator<Edit> {
+export function* editsOfGovernedCompounds(governor: Governor, clauseView: ClauseView): Generator<Edit> {
   const { confusedPreposition } = governor;
   if (!confusedPreposition || confusedPreposition.correctPreposition === "") return;
   for (const index of clauseView.clause.tokens) {

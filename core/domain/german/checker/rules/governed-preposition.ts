@@ -1,21 +1,21 @@
 import type { Phrase } from "../../analysis/analyze.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, denotesPerson } from "../clause-view.ts";
-import { allowsCase, changedText } from "../decline-phrase.ts";
-import { plainPreposition, takesCase } from "../frame-match.ts";
+import { type ClauseView, classesOfHead, denotesPerson, listClauseViews } from "../clause-view.ts";
+import { allowsCase, applyChanges } from "../decline-phrase.ts";
+import { plainPrepositionOf, takesCase } from "../frame-match.ts";
 import {
   changesToPreposition,
-  governedCase,
+  chooseGovernedCase,
   isFreeAdverbial,
   namesLocation,
   prepositionsOf,
 } from "../governed-phrase.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
-import { compoundEdits } from "./governed-compounds.ts";
+import { editsOfGovernedCompounds } from "./governed-compounds.ts";
 import { type Governor, governorsOf, governsCaseAlone } from "./preposition-governors.ts";
-import { isAttribute, rightPreposition } from "./right-preposition.ts";
+import { chooseRightPreposition, isAttribute } from "./right-preposition.ts";
 
 function* editsOfPreposition(
   governor: Governor,
@@ -24,7 +24,7 @@ function* editsOfPreposition(
   phrase: Phrase,
   analysis: AnalyzedText,
 ): Generator<Edit> {
-  const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
+  const writtenPreposition = plainPrepositionOf(lowerTextAt(clauseView.sentence, phrase.preposition));
   const keepsPreposition = writtenPreposition === preposition;
   const takesAccusative = governor.frames.some((frame) => takesCase(frame, "accusative"));
   const wantedCase =
@@ -32,15 +32,15 @@ function* editsOfPreposition(
       ? takesAccusative && !/^antworten$/.test(governor.name)
         ? "accusative"
         : "dative"
-      : governedCase(governor.frames, preposition);
+      : chooseGovernedCase(governor.frames, preposition);
   if (wantedCase === undefined) return;
   const changes = changesToPreposition(clauseView, phrase, preposition, wantedCase, analysis);
   if (!changes || changes.length === 0) return;
   const { tokens } = clauseView.sentence;
   const start = tokens[firstIndexOf(phrase)]?.start ?? 0;
   const end = tokens[phrase.head]?.end ?? 0;
-  const correctedText = changedText(analysis.text, start, end, changes);
-  const germanCase = wantedCase === "dative" ? "Dativ" : "Akkusativ";
+  const correctedText = applyChanges(analysis.text, start, end, changes);
+  const germanCaseName = wantedCase === "dative" ? "Dativ" : "Akkusativ";
   const explanation =
     preposition === ""
       ? {
@@ -50,7 +50,7 @@ function* editsOfPreposition(
       : keepsPreposition
         ? {
             en: `*${governor.name}* goes with *${preposition}* and the ${wantedCase}: *${correctedText}*.`,
-            de: `*${governor.name}* steht mit *${preposition}* und dem ${germanCase}: *${correctedText}*.`,
+            de: `*${governor.name}* steht mit *${preposition}* und dem ${germanCaseName}: *${correctedText}*.`,
           }
         : {
             en: `*${governor.name}* goes with *${preposition}*: *${correctedText}*.`,
@@ -69,21 +69,21 @@ function* editsOfPreposition(
  * Bus".
  */
 function hasWrongCase(governor: Governor, clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
-  const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
+  const writtenPreposition = plainPrepositionOf(lowerTextAt(clauseView.sentence, phrase.preposition));
   if (
     !/^(?:an|auf|in|über|vor|unter)$/.test(writtenPreposition) ||
     !prepositionsOf(governor.frames).has(writtenPreposition)
   )
     return false;
   if (governor.kind === "noun" && firstIndexOf(phrase) !== governor.tokenIndex + 1) return false;
-  const wantedCase = governedCase(governor.frames, writtenPreposition);
+  const wantedCase = chooseGovernedCase(governor.frames, writtenPreposition);
   if (wantedCase === undefined || wantedCase === "genitive" || wantedCase === "nominative") return false;
   const isConfusable = governor.confusedPreposition?.correctPreposition === writtenPreposition;
   const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   if (!isConfusable && !governsCaseAlone(governor, writtenPreposition, nounClasses)) return false;
   if (clauseView.clause.verbs.isPassive) return false;
-  // A person after *auf* is the person who is waited for, and rarely an attribute of the place before the phrase: "Sie
-  // wartet vor dem Kino auf ihrem Mann".
+  // In "Sie wartet vor dem Kino auf ihrem Mann", the person after *auf* is the one who is waited for. A phrase with a
+  // person is rarely an attribute of the place before it.
   const isForPerson = isConfusable && denotesPerson(clauseView, phrase, analysis.lexicon);
   if (governor.kind === "verb" && !isForPerson && isAttribute(clauseView, phrase, analysis)) return false;
   const otherCase = wantedCase === "dative" ? "accusative" : "dative";
@@ -105,16 +105,16 @@ export const governedPreposition: Rule = {
   category: "verbs-with-prepositions",
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       if (clauseView.hasSeveralVerbs) continue;
       for (const governor of governorsOf(clauseView, analysis)) {
-        yield* compoundEdits(governor, clauseView);
+        yield* editsOfGovernedCompounds(governor, clauseView);
         for (const index of clauseView.clause.prepositionalPhrases) {
           const phrase = clauseView.sentence.phrases[index];
           if (!phrase) continue;
-          const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
+          const writtenPreposition = plainPrepositionOf(lowerTextAt(clauseView.sentence, phrase.preposition));
           const requiredPreposition =
-            rightPreposition(governor, clauseView, phrase, analysis) ??
+            chooseRightPreposition(governor, clauseView, phrase, analysis) ??
             (hasWrongCase(governor, clauseView, phrase, analysis) ? writtenPreposition : undefined);
           if (requiredPreposition !== undefined)
             yield* editsOfPreposition(governor, requiredPreposition, clauseView, phrase, analysis);

@@ -1,13 +1,13 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { isMarkTag } from "../../analysis/tags.ts";
 import { cellsInCases } from "../../lexicon/closed-words.ts";
-import { finiteForm } from "../../lexicon/finite-form.ts";
+import { finiteFormOf } from "../../lexicon/finite-form.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
-import { isQuoted, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { personNumber, personsOf } from "../verb-form.ts";
+import { isQuoted, replaceTokens, type VerbClause, verbClausesOf } from "../verb-clause.ts";
+import { firstPersonIndex, personsOf } from "../verb-form.ts";
 
 /** A clause whose only verb is a form of *haben* or *sein*, with a person as its subject. */
 interface PlainClause {
@@ -56,7 +56,7 @@ function exchangeVerb(
 ): Edit | undefined {
   const { lexicon } = verbClause.analysis;
   const kind = verb.reading.kind ?? "p";
-  const form = finiteForm(lexicon, lemma, kind, personNumber(personsOf(verb, lexicon) & subject.persons));
+  const form = finiteFormOf(lexicon, lemma, kind, firstPersonIndex(personsOf(verb, lexicon) & subject.persons));
   if (!form) return undefined;
   const replacementText = /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form;
   const confidence = confidenceFromMargins(verb.margin, subject) * certainty;
@@ -66,7 +66,7 @@ function exchangeVerb(
 const isAdverb = ({ tag }: AnalyzedToken) => /^(?:ADV|PTKNEG|PTKMA|PTKIFG|PWAV|KON|PROAV|PAV)$/.test(tag);
 
 /** The phrases of the clause besides the subject. */
-const otherPhrases = ({ verbClause, subject, otherWords }: PlainClause): Phrase[] =>
+const phrasesBesideSubject = ({ verbClause, subject, otherWords }: PlainClause): Phrase[] =>
   verbClause.sentence.phrases.filter(
     (phrase) => phrase !== subject.phrase && otherWords.some(({ index }) => index === phrase.head),
   );
@@ -75,7 +75,9 @@ const otherPhrases = ({ verbClause, subject, otherWords }: PlainClause): Phrase[
 function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
   const { verbClause, verb, otherWords } = plainClause;
   if (verb.reading.lemma !== "sein") return;
-  const [phrase, ...furtherPhrases] = otherPhrases(plainClause).filter(({ preposition }) => preposition === undefined);
+  const [phrase, ...furtherPhrases] = phrasesBesideSubject(plainClause).filter(
+    ({ preposition }) => preposition === undefined,
+  );
   const noun = verbClause.sentence.tokens[phrase?.head ?? -1];
   const isCoordinated = (head: number) => lowerOf(verbClause.sentence.tokens[head - 1]) === "und";
   if (
@@ -123,7 +125,10 @@ const expressionWithHabenPattern =
 /** Replaces *haben* by *sein* with an adjective: "Ich habe müde", "Sie hat sehr nett". */
 function* editsOfAdjectiveWithSein(plainClause: PlainClause): Generator<Edit> {
   const { verbClause, verb, otherWords } = plainClause;
-  if (verb.reading.lemma !== "haben" || otherPhrases(plainClause).some(({ preposition }) => preposition === undefined))
+  if (
+    verb.reading.lemma !== "haben" ||
+    phrasesBesideSubject(plainClause).some(({ preposition }) => preposition === undefined)
+  )
     return;
   // A comparison has no object of its own: "mehr, als du vorrätig hast".
   if (/^(?:als|wie|was)$/.test(lowerOf(verbClause.sentence.tokens[verbClause.clause.connector ?? -1]))) return;
@@ -184,7 +189,7 @@ export const habenOrSein: Rule = {
   category: "present-tense",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const plainClause = plainClauseOf(verbClause);
       if (!plainClause) continue;
       yield* editsOfFeelingWithHaben(plainClause);
@@ -219,7 +224,7 @@ export const nameIs: Rule = {
   category: "present-tense",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, words } = verbClause;
       const verb = words.find(({ reading, tag }) => tag === "VVFIN" && reading.lemma === "heißen");
       const nextToken = sentence.tokens[(verb?.index ?? -2) + 1];

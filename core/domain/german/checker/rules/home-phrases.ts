@@ -3,7 +3,7 @@ import { lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { verbClauses } from "../verb-clause.ts";
+import { verbClausesOf } from "../verb-clause.ts";
 
 /** Verbs that say where somebody is, and so never take *nach Hause*. */
 const verbOfBeingPattern = /^(?:sein|bleiben|wohnen|arbeiten|schlafen|essen|sitzen|warten|lernen|kochen)$/;
@@ -14,7 +14,7 @@ export const homePhrases: Rule = {
   category: "prepositions",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, clause, words } = verbClause;
       const { lemma, participles, infinitives, finite: finiteIndex } = clause.verbs;
       const hause = words.find((word) => /^hause?$/.test(lowerOf(word)));
@@ -28,10 +28,10 @@ export const homePhrases: Rule = {
       if (!hause || lowerOf(preposition) !== "nach" || !preposition || !verbOfBeingPattern.test(lemma)) continue;
       // A second verb shows that the phrase is the goal of a motion, even if the analysis does not connect the two
       // verbs: "Er ist nach Hause gegangen".
-      const hasMotion = words.some(
+      const hasSecondVerb = words.some(
         (word) => word.index !== finiteIndex && /^V(?!M)/.test(word.tag) && word.reading.lemma !== lemma,
       );
-      if (hasMotion || clause.verbs.prefix !== undefined) continue;
+      if (hasSecondVerb || clause.verbs.prefix !== undefined) continue;
       if (lemma === "sein" && participles.length + infinitives.length > 0) continue;
       // In spoken German "Er ist schon nach Hause" means that he has left.
       if (

@@ -1,7 +1,7 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
 import { isFiniteTag } from "../../analysis/tags.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
-import { imperativeForms, presentForms, type VerbEntry, verbParts } from "../../verb.ts";
+import { imperativeFormsOf, presentFormsOf, splitInfinitive, type VerbEntry } from "../../verb.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { Edit, Rule } from "../rule.ts";
@@ -12,11 +12,11 @@ const subjectPronounPattern = /^(?:ich|du|er|es|man|wir|ihr|sie)$/;
 const objectPronounPattern = /^(?:mich|mir|dich|dir|ihn|ihm|uns|euch|sich|ihnen|sie|es|das)$/;
 
 /**
- * The words that can be the imperative of a request: the first word, or the word after an initial *bitte, und, dann* or
- * a similar word. If this word is an imperative, also the words that follow *und* or a comma, because they can be
- * further imperatives.
+ * Lists the words that can be the imperative of a request: the first word, or the word after an initial *bitte, und,
+ * dann* or a similar word. If this word is an imperative, the words after *und* or a comma are listed, too, because
+ * they can be further imperatives.
  */
-function possibleImperatives({ tokens }: AnalyzedSentence): AnalyzedToken[] {
+function findPossibleImperatives({ tokens }: AnalyzedSentence): AnalyzedToken[] {
   const firstToken = tokens.find(
     (token) =>
       token.kind === "word" && !/^(?:bitte|und|dann|aber|also|jetzt|nun|ja|nein|so|doch)$/.test(lowerOf(token)),
@@ -46,13 +46,13 @@ function verbsWithStem(stem: string, lexicon: Lexicon): VerbEntry[] {
 }
 
 /** The imperative for *du* of a verb whose stem changes in the present; undefined for verbs without such a change. */
-function changedImperative(verb: VerbEntry): string | undefined {
-  const [, , er, , ihr] = presentForms(verb);
-  return er === ihr ? undefined : imperativeForms(verb)?.du[0];
+function imperativeWithChangedStem(verb: VerbEntry): string | undefined {
+  const [, , er, , ihr] = presentFormsOf(verb);
+  return er === ihr ? undefined : imperativeFormsOf(verb)?.du[0];
 }
 
 /** The right imperative for a wrong form; undefined if the word can be right or is not an imperative. */
-function repairedImperative(token: AnalyzedToken, sentence: AnalyzedSentence, lexicon: Lexicon): string | undefined {
+function repairImperative(token: AnalyzedToken, sentence: AnalyzedSentence, lexicon: Lexicon): string | undefined {
   const lowerCaseText = lowerOf(token);
   const nextToken = sentence.tokens[token.index + 1];
   const isRequest =
@@ -68,7 +68,7 @@ function repairedImperative(token: AnalyzedToken, sentence: AnalyzedSentence, le
   if (isNoun && !isFormOfIch && !objectPronounPattern.test(lowerOf(nextToken))) return undefined;
   const forms = new Set(
     verbsWithStem(lowerCaseText.replace(/e$/, ""), lexicon).map((verb) =>
-      verbParts(verb.infinitive).prefix === "" ? changedImperative(verb) : undefined,
+      splitInfinitive(verb.infinitive).prefix === "" ? imperativeWithChangedStem(verb) : undefined,
     ),
   );
   const [form] = forms;
@@ -85,14 +85,14 @@ export const imperativeForm: Rule = {
   *findEdits({ sentences, lexicon, words }): Iterable<Edit> {
     if (!words.some((word) => word.isFirst)) return;
     for (const { sentence, token } of sentences.flatMap((candidate) =>
-      possibleImperatives(candidate).map((word) => ({ sentence: candidate, token: word })),
+      findPossibleImperatives(candidate).map((word) => ({ sentence: candidate, token: word })),
     )) {
       const nextToken = sentence.tokens[token.index + 1];
       if (!nextToken || nextToken.kind === "mark" || isQuoted(sentence, token)) continue;
       if (!/^\p{L}{3,}$/u.test(token.text) || (/^\p{Lu}/u.test(token.text) && !token.isFirst)) continue;
       if (subjectPronounPattern.test(lowerOf(nextToken)) && nextToken.text !== "es" && nextToken.text !== "sie")
         continue;
-      const form = repairedImperative(token, sentence, lexicon);
+      const form = repairImperative(token, sentence, lexicon);
       const hasOtherVerb = sentence.tokens.some(
         (otherToken) =>
           otherToken !== token &&

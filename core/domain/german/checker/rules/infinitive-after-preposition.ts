@@ -7,16 +7,16 @@ import { takesCase } from "../frame-match.ts";
 import { prepositionsOf } from "../governed-phrase.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
-import { prefixOf, verbReadings } from "../verb-form.ts";
+import { prefixOf, verbReadingsOf } from "../verb-form.ts";
 
 /** The pronominal adverb of a preposition: *darauf* for *auf*, *dafür* for *für*. */
-const pronominalAdverb = (preposition: string) => `da${/^[aeiouäöü]/.test(preposition) ? "r" : ""}${preposition}`;
+const pronominalAdverbOf = (preposition: string) => `da${/^[aeiouäöü]/.test(preposition) ? "r" : ""}${preposition}`;
 
 /**
  * The infinitive with *zu* that follows the phrase whose head is at `index`. Adverbs, places and times can stand
  * between the phrase and the infinitive. Undefined if the sentence continues after the infinitive.
  */
-function infinitiveAfterPhrase({ tokens, phrases }: AnalyzedSentence, index: number): AnalyzedToken | undefined {
+function findInfinitiveAfterPhrase({ tokens, phrases }: AnalyzedSentence, index: number): AnalyzedToken | undefined {
   let nextIndex = index + 1;
   for (;;) {
     const phrase = phrases.find(({ preposition }) => preposition === nextIndex);
@@ -42,7 +42,7 @@ function takesAccusativeObject(verb: AnalyzedToken, { lexicon }: AnalyzedText): 
 
 /** Whether the verb governs the preposition, as *freue* governs *auf*. */
 function governsPreposition(verb: AnalyzedToken, preposition: string, { lexicon }: AnalyzedText): boolean {
-  const lemmas = new Set(verbReadings(verb, lexicon).map(({ lemma }) => lemma.replace(/^sich /, "")));
+  const lemmas = new Set(verbReadingsOf(verb, lexicon).map(({ lemma }) => lemma.replace(/^sich /, "")));
   return [...lemmas].some(
     (lemma) => prefixOf(lemma) === "" && prepositionsOf(framesOf(lemma, lexicon)).has(preposition),
   );
@@ -50,7 +50,7 @@ function governsPreposition(verb: AnalyzedToken, preposition: string, { lexicon 
 
 function editOf(sentence: AnalyzedSentence, phrase: Phrase, analysis: AnalyzedText): Edit | undefined {
   const preposition = sentence.tokens[phrase.preposition ?? -1];
-  const infinitive = preposition && infinitiveAfterPhrase(sentence, phrase.head);
+  const infinitive = preposition && findInfinitiveAfterPhrase(sentence, phrase.head);
   if (!preposition || !infinitive) return undefined;
   // If two prepositions follow each other, the first one is replaced: "auf von dir zu hören" becomes *darauf, von dir
   // zu hören*.
@@ -79,7 +79,7 @@ function editOfPreposition(
   if (finiteVerb?.tag !== "VVFIN" || finiteVerb.index > preposition.index) return undefined;
   if (tokens.slice(finiteVerb.index, preposition.index).some(({ text }) => text === ",")) return undefined;
   if (!governsPreposition(finiteVerb, lowerOf(preposition), analysis)) return undefined;
-  const adverb = pronominalAdverb(lowerOf(preposition));
+  const adverb = pronominalAdverbOf(lowerOf(preposition));
   const groupText = analysis.text.slice(tokens[preposition.index + 1]?.start ?? 0, infinitive.end);
   return {
     start: preposition.start,

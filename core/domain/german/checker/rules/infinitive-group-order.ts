@@ -5,33 +5,33 @@ import type { AnalyzedText } from "../analyzed-text.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { constituentsOf } from "../verb-clause.ts";
-import { verbReadings } from "../verb-form.ts";
+import { verbReadingsOf } from "../verb-form.ts";
 import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
-import { withZu } from "./infinitive-group.ts";
+import { addZu } from "./infinitive-group.ts";
 
 const introducingWordPattern = /^(?:um|ohne|statt|anstatt)$/;
 /** If more constituents than this follow the infinitive, its position is not corrected. */
-const maxPartsAfter = 3;
+const maxConstituentsAfterInfinitive = 3;
 
 /** The infinitive after *um* or *ohne*, with or without *zu*, if its objects stand after it; undefined otherwise. */
-function earlyInfinitive({ words }: WordRun, analysis: AnalyzedText) {
+function findEarlyInfinitive({ words }: WordRun, analysis: AnalyzedText) {
   const connectorIndex = words.findIndex((word) => introducingWordPattern.test(lowerOf(word)));
   const [connector, secondWord, thirdWord] = words.slice(Math.max(0, connectorIndex));
   if (connectorIndex < 0 || !connector || !secondWord) return undefined;
   const isInfinitive = (word: AnalyzedToken | undefined) =>
     word !== undefined &&
     /^\p{Ll}/u.test(word.text) &&
-    verbReadings(word, analysis.lexicon).some(({ pos }) => pos === "infinitive") &&
+    verbReadingsOf(word, analysis.lexicon).some(({ pos }) => pos === "infinitive") &&
     !word.readings.some(({ tag, repair }) => /^(?:ADJA|PPOSAT|ART)$/.test(tag) && repair === undefined);
   const hasZu = lowerOf(secondWord) === "zu";
   const infinitive = hasZu ? thirdWord : secondWord;
   if (!infinitive || !isInfinitive(infinitive)) return undefined;
-  const wordsAfter = words.slice(words.indexOf(infinitive) + 1);
-  return { connector, infinitive, hasZu, wordsAfter };
+  const wordsAfterInfinitive = words.slice(words.indexOf(infinitive) + 1);
+  return { connector, infinitive, hasZu, wordsAfter: wordsAfterInfinitive };
 }
 
 function* editsOf(wordRun: WordRun, analysis: AnalyzedText): Generator<Edit> {
-  const infinitiveGroup = earlyInfinitive(wordRun, analysis);
+  const infinitiveGroup = findEarlyInfinitive(wordRun, analysis);
   const sentence = analysis.sentences.find(
     ({ tokens }) => infinitiveGroup && tokens[infinitiveGroup.infinitive.index] === infinitiveGroup.infinitive,
   );
@@ -52,17 +52,18 @@ function* editsOf(wordRun: WordRun, analysis: AnalyzedText): Generator<Edit> {
     sentence,
     wordsAfter.map(({ index }) => index),
   );
-  if (canBeClause || constituentsAfterInfinitive.length > maxPartsAfter) return;
+  if (canBeClause || constituentsAfterInfinitive.length > maxConstituentsAfterInfinitive) return;
   const hasObjectAfterInfinitive = constituentsAfterInfinitive.some(
     ({ phrase }) =>
       phrase !== undefined && phrase.preposition === undefined && (phrase.cells.together & cellsInCases(2 | 4)) !== 0,
   );
   // In spoken German an adverbial can follow the infinitive. An object cannot.
   const [firstPart] = constituentsAfterInfinitive;
-  const isPlace = firstPart?.phrase?.preposition !== undefined && constituentsAfterInfinitive.length === 1;
-  if (!hasObjectAfterInfinitive && !(isPlace && wordRun.markAfter === ".")) return;
+  const isOnlyPrepositionalPhrase =
+    firstPart?.phrase?.preposition !== undefined && constituentsAfterInfinitive.length === 1;
+  if (!hasObjectAfterInfinitive && !(isOnlyPrepositionalPhrase && wordRun.markAfter === ".")) return;
   const movedText = analysis.text.slice(firstWordAfter.start, lastWordAfter.end);
-  const infinitiveText = withZu(infinitive.text, analysis.lexicon);
+  const infinitiveText = addZu(infinitive.text, analysis.lexicon);
   const start = sentence.tokens[connector.index + 1]?.start ?? infinitive.start;
   yield {
     start,

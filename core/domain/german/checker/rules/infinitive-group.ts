@@ -3,14 +3,14 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { takesComplement } from "../../valency.ts";
 import { framesOf } from "../clause-view.ts";
 import { lowerOf } from "../phrase-tokens.ts";
-import { verbReadings } from "../verb-form.ts";
+import { verbReadingsOf } from "../verb-form.ts";
 
 /** Whether the word has the form of an infinitive and is in lower case. */
 export const canBeInfinitive = (token: AnalyzedToken | undefined, lexicon: Lexicon): boolean =>
   token !== undefined &&
   /^\p{Ll}/u.test(token.text) &&
   /^V.(?:INF|FIN)$/.test(token.tag) &&
-  verbReadings(token, lexicon).some(({ pos }) => pos === "infinitive");
+  verbReadingsOf(token, lexicon).some(({ pos }) => pos === "infinitive");
 
 /**
  * Prefixes that are separable only in some verbs: in *umziehen*, but not in *umarmen*. Two verbs can have the same
@@ -30,7 +30,7 @@ export function isSurelySeparable(lemma: string): boolean {
 }
 
 /** The infinitive with *zu* inside, such as *anzurufen*; undefined for verbs without a separable prefix. */
-export function withZuInside(infinitive: string, lexicon: Lexicon): string | undefined {
+export function insertZu(infinitive: string, lexicon: Lexicon): string | undefined {
   const lemmas = lexicon
     .readings(infinitive)
     .flatMap((reading) => (reading.pos === "infinitive" ? [reading.lemma] : []));
@@ -40,8 +40,8 @@ export function withZuInside(infinitive: string, lexicon: Lexicon): string | und
 }
 
 /** The infinitive with *zu* before it or inside it. */
-export const withZu = (infinitive: string, lexicon: Lexicon): string =>
-  withZuInside(infinitive, lexicon) ?? `zu ${infinitive}`;
+export const addZu = (infinitive: string, lexicon: Lexicon): string =>
+  insertZu(infinitive, lexicon) ?? `zu ${infinitive}`;
 
 /** Whether the lemma takes an infinitive with *zu* but never an infinitive without *zu*. */
 export function takesInfinitiveWithZu(lemma: string, lexicon: Lexicon): boolean {

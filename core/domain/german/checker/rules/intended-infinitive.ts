@@ -1,6 +1,6 @@
 import { contractions, findDeterminer, prepositionCases } from "../../lexicon/closed-words.ts";
-import { nearWords } from "../../lexicon/near-words.ts";
-import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
+import { findNearWords } from "../../lexicon/near-words.ts";
+import { type AnalyzedText, type AnalyzedToken, finiteReadingsOf, hasReading } from "../analyzed-text.ts";
 
 const modalPattern = /^(?:können|müssen|dürfen|sollen)$/;
 
@@ -8,7 +8,7 @@ const modalPattern = /^(?:können|müssen|dürfen|sollen)$/;
  * The infinitive that the learner meant by a lower-case noun at the end of a clause with a modal verb: *helfen* in
  * "Kannst du mir hilfen?"; undefined if the infinitive is not certain.
  */
-export function intendedInfinitive(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
+export function findIntendedInfinitive(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
   const wordBefore = words[word.index - 1];
   if (!word.text.endsWith("n") || words[word.index + 1]?.kind === "word" || wordBefore?.kind !== "word")
     return undefined;
@@ -21,14 +21,14 @@ export function intendedInfinitive(word: AnalyzedToken, { words, lexicon }: Anal
   const firstIndex = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark") + 1;
   const wordsBeforeInClause = words.slice(firstIndex, word.index);
   const hasModal = wordsBeforeInClause.some((token) =>
-    finiteReadings(token).some(({ lemma }) => modalPattern.test(lemma)),
+    finiteReadingsOf(token).some(({ lemma }) => modalPattern.test(lemma)),
   );
   if (
     !hasModal ||
-    wordsBeforeInClause.some((token) => hasReading(token, "infinitive") && finiteReadings(token).length === 0)
+    wordsBeforeInClause.some((token) => hasReading(token, "infinitive") && finiteReadingsOf(token).length === 0)
   )
     return undefined;
-  const similarWords = nearWords(lexicon.words, word.text, 1.1).filter(
+  const similarWords = findNearWords(lexicon.words, word.text, 1.1).filter(
     (nearWord) =>
       lexicon.frequency(nearWord.word) >= 3 &&
       lexicon.readings(nearWord.word).some((reading) => reading.pos === "infinitive"),

@@ -1,14 +1,14 @@
-import { functionWordReadings } from "../../analysis/function-words.ts";
+import { findFunctionWordReadings } from "../../analysis/function-words.ts";
 import { wordsOutsideCompounds } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
-import { nearWords } from "../../lexicon/near-words.ts";
+import { findNearWords } from "../../lexicon/near-words.ts";
 import { type AnalyzedToken, capitalize } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
 
 /**
  * Words that must be written apart, although the large word list contains an old or colloquial spelling as one word.
  */
-const oldSpellings: Readonly<Record<string, string>> = {
+const spellingAsTwoWords: Readonly<Record<string, string>> = {
   wieviel: "wie viel",
   wieviele: "wie viele",
   zuviel: "zu viel",
@@ -28,7 +28,7 @@ const minPartLength = 2;
 const maxWordLength = 20;
 
 const isFunctionWord = (part: string) =>
-  part.length >= minPartLength && functionWordReadings(part).some(({ tag }) => !/^(?:FM|NE|XY)$/.test(tag));
+  part.length >= minPartLength && findFunctionWordReadings(part).some(({ tag }) => !/^(?:FM|NE|XY)$/.test(tag));
 const isFrequentNoun = (part: string, lexicon: Lexicon) =>
   part.length >= 4 &&
   lexicon.frequency(capitalize(part)) >= 3 &&
@@ -59,7 +59,7 @@ function separateWords(lowerCaseText: string, lexicon: Lexicon, depth = 0): stri
 export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | undefined {
   if (word.kind !== "word" || word.isQuoted || word.isOtherLanguage || (word.isCapital && !word.isFirst))
     return undefined;
-  const listedSpelling = oldSpellings[word.lower];
+  const listedSpelling = spellingAsTwoWords[word.lower];
   if (listedSpelling) return listedSpelling;
   if (concessiveConjunctionPattern.test(word.lower)) return undefined;
   // An apostrophe replaces omitted letters: "ich's", "wenn's".
@@ -68,7 +68,7 @@ export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | 
     word.lower.length < 5 ||
     word.lower.length > maxWordLength ||
     word.isKnown ||
-    functionWordReadings(word.lower).length > 0
+    findFunctionWordReadings(word.lower).length > 0
   )
     return undefined;
   const separatedText = separateWords(word.lower, lexicon);
@@ -80,7 +80,7 @@ export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | 
   if (["en", "et", "n"].some((ending) => lexicon.isKnown(word.lower + ending))) return undefined;
   // If a frequent word is similar, the learner more likely meant this word: "einenn" is a misspelt "einen", not "ein"
   // and "enn".
-  return nearWords(lexicon.words, word.lower, 0.8).some((nearWord) => lexicon.frequency(nearWord.word) >= 3)
+  return findNearWords(lexicon.words, word.lower, 0.8).some((nearWord) => lexicon.frequency(nearWord.word) >= 3)
     ? undefined
     : separatedText;
 }

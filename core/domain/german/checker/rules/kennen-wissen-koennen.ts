@@ -1,17 +1,17 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
-import { finiteForm } from "../../lexicon/finite-form.ts";
+import { finiteFormOf } from "../../lexicon/finite-form.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, denotesPerson, phrasesIn } from "../clause-view.ts";
+import { type ClauseView, classesOfHead, denotesPerson, listClauseViews, phrasesIn } from "../clause-view.ts";
 import { complementClauseOf } from "../frame-match.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
 type KnowingVerb = "kennen" | "wissen" | "können";
 
-const explanations: Readonly<Record<KnowingVerb, Explanation>> = {
+const explanationByVerb: Readonly<Record<KnowingVerb, Explanation>> = {
   kennen: {
     en: "One knows a person or a place with *kennen*; *wissen* is for facts.",
     de: "Eine Person oder einen Ort *kennt* man; eine Tatsache *weiß* man.",
@@ -36,14 +36,14 @@ function formOf(token: AnalyzedToken, verb: KnowingVerb, lexicon: Lexicon): stri
   // In each of the three verbs, *ich* and *er* share a form such as *weiß*. So the first of the persons is enough.
   const personIndex = Math.min(...[0, 1, 2, 3, 4, 5].filter((personIndex) => persons & (1 << personIndex)));
   return kind && kind !== "m" && kind !== "j" && Number.isFinite(personIndex)
-    ? finiteForm(lexicon, verb, kind, personIndex)
+    ? finiteFormOf(lexicon, verb, kind, personIndex)
     : undefined;
 }
 
 /**
  * The token with only the persons that agree with the subject. A form such as *weiß* is both first and third person.
  */
-const withPersonOfSubject = ({ sentence, subject }: ClauseView, token: AnalyzedToken): AnalyzedToken => {
+const restrictToPersonOfSubject = ({ sentence, subject }: ClauseView, token: AnalyzedToken): AnalyzedToken => {
   const isIch = sentence.tokens[subject?.head ?? -1]?.text.toLowerCase() === "ich";
   const persons = isIch ? 1 : token.reading.persons & ~1 || token.reading.persons;
   return { ...token, reading: { ...token.reading, persons } };
@@ -53,7 +53,7 @@ const withPersonOfSubject = ({ sentence, subject }: ClauseView, token: AnalyzedT
  * Whether the object is something that one can be familiar with (*kennen*): a person, a town, a country, or a work such
  * as a film.
  */
-function isAcquaintance(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+function canBeFamiliar(clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const head = clauseView.sentence.tokens[phrase.head];
   if (!head || /^(?:PIS|PDS|PRELS|PWS)$/.test(head.tag)) return false;
   if (/^(?:mich|dich|ihn|euch)$/i.test(head.text)) return true;
@@ -80,7 +80,11 @@ const hasFreeRelative = ({ sentence, index }: ClauseView) =>
 /**
  * The verb that the learner meant instead of the verb in the clause; undefined if the verb in the clause can be right.
  */
-function intendedVerb(clauseView: ClauseView, token: AnalyzedToken, analysis: AnalyzedText): KnowingVerb | undefined {
+function findIntendedVerb(
+  clauseView: ClauseView,
+  token: AnalyzedToken,
+  analysis: AnalyzedText,
+): KnowingVerb | undefined {
   const [lemma] = clauseView.lemmas;
   const { sentence, clause, subject } = clauseView;
   const objects = phrasesIn(clauseView).filter(
@@ -105,7 +109,7 @@ function intendedVerb(clauseView: ClauseView, token: AnalyzedToken, analysis: An
   if (clause.kind === "relative" || clause.kind === "infinitive") return undefined;
   // The clause with *dass* is a result: "Ich kenne den Weg so gut, dass …".
   const isBeforeResult = clause.tokens.some((index) =>
-    /^(?:so|derart|dermaßen|solch\p{L}*)$/u.test(lowerText(sentence, index)),
+    /^(?:so|derart|dermaßen|solch\p{L}*)$/u.test(lowerTextAt(sentence, index)),
   );
   if (lemma === "kennen" && complement === "dass" && isBeforeResult && objects.length > 0) return undefined;
   if (lemma === "kennen")
@@ -131,7 +135,7 @@ function intendedVerb(clauseView: ClauseView, token: AnalyzedToken, analysis: An
     clause.adverbs.some((index) => /^(?:sicher|glücklich|geborgen)$/.test(sentence.tokens[index]?.text ?? ""))
   )
     return undefined;
-  return object && isAcquaintance(clauseView, object, analysis) ? "kennen" : undefined;
+  return object && canBeFamiliar(clauseView, object, analysis) ? "kennen" : undefined;
 }
 
 function* editsOfKnowingVerbs(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edit> {
@@ -141,12 +145,12 @@ function* editsOfKnowingVerbs(clauseView: ClauseView, analysis: AnalyzedText): G
     if (!token || !/^(?:wissen|kennen)$/.test(token.reading.lemma) || !/^VV/.test(token.tag)) continue;
     const isMainOrFinite = index === clauseView.mainVerbIndex || index === clause.verbs.finite;
     const verb = isMainOrFinite
-      ? intendedVerb({ ...clauseView, lemmas: [token.reading.lemma] }, token, analysis)
+      ? findIntendedVerb({ ...clauseView, lemmas: [token.reading.lemma] }, token, analysis)
       : undefined;
-    const form = verb && formOf(withPersonOfSubject(clauseView, token), verb, analysis.lexicon);
+    const form = verb && formOf(restrictToPersonOfSubject(clauseView, token), verb, analysis.lexicon);
     if (!verb || !form || form === token.text.toLowerCase()) continue;
     const topics = verb === "können" ? phraseTopics.modals : undefined;
-    yield replaceToken(token, form, explanations[verb], 0.95 * confidenceFromMargins(token.margin), topics);
+    yield replaceToken(token, form, explanationByVerb[verb], 0.95 * confidenceFromMargins(token.margin), topics);
   }
 }
 
@@ -156,7 +160,7 @@ export const kennenWissenKoennen: Rule = {
   category: "accusative-case",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) yield* editsOfKnowingVerbs(clauseView, analysis);
+    for (const clauseView of listClauseViews(analysis)) yield* editsOfKnowingVerbs(clauseView, analysis);
   },
   examples: [
     ["Ich weiß ihn seit zwei Jahren.", "Ich kenne ihn seit zwei Jahren."],

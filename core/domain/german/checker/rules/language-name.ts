@@ -1,4 +1,4 @@
-import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings, hasReading } from "../analyzed-text.ts";
+import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadingsOf, hasReading } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
 import { isBeforeMark, replaceWord } from "./clause.ts";
 
@@ -19,7 +19,7 @@ function isAfterLearningVerb(word: AnalyzedToken, words: readonly AnalyzedToken[
   for (let index = word.index - 1; index >= Math.max(0, word.index - 4); index--) {
     const previousWord = words[index];
     if (previousWord?.kind !== "word") return false;
-    if (isLearningVerb(previousWord)) return finiteReadings(previousWord).length > 0;
+    if (isLearningVerb(previousWord)) return finiteReadingsOf(previousWord).length > 0;
     if (
       !/^(?:ich|du|er|sie|wir|ihr|man|gern|gerne|jetzt|hier|heute|seit|auch|noch|nicht|schon|gerade|zusammen|gut|mehr|viel|immer|und)$/.test(
         previousWord.lower,
@@ -53,7 +53,7 @@ export const languageName: Rule = {
       const isObjectOfNextVerb = isLearningVerb(nextWord) && !hasReading(nextWord, "adjective") && !nextWord?.isCapital;
       const isNounAfterDeterminer =
         determinerOrAdjectivePattern.test(wordBefore.lower) &&
-        (isBeforeMark(words, word) || finiteReadings(nextWord).some((reading) => reading.persons & 4));
+        (isBeforeMark(words, word) || finiteReadingsOf(nextWord).some((reading) => reading.persons & 4));
       const isCoordinated = nextWord?.text === "und" && languagePattern.test(words[nextWord.index + 1]?.lower ?? "");
       const isObjectOfVerbBefore =
         (isBeforeMark(words, word) ||

@@ -1,4 +1,4 @@
-import { type AnalyzedToken, nounReadings, uncapitalize } from "../analyzed-text.ts";
+import { type AnalyzedToken, nounReadingsOf, uncapitalize } from "../analyzed-text.ts";
 import { usesSwissSpelling } from "../colloquial-forms.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
@@ -51,7 +51,7 @@ export const letterSalutations: Rule = {
       !expressesPreference &&
       secondWord.kind === "word" &&
       secondWord.isCapital &&
-      !nounReadings(secondWord).some((reading) => reading.gender === "p") &&
+      !nounReadingsOf(secondWord).some((reading) => reading.gender === "p") &&
       secondWord.text !== "Grüße" &&
       thirdWord?.kind === "word" &&
       thirdWord.text !== "und" &&
@@ -97,13 +97,13 @@ export const letterSalutations: Rule = {
             "After *mit* the dative plural: *Mit freundlichen Grüßen*.",
             "Nach *mit* steht der Dativ Plural: *Mit freundlichen Grüßen*.",
           );
-        const greetings = /ss/.test(thirdWord?.text ?? "") && usesSwissSpelling(analysis) ? "Grüssen" : "Grüßen";
-        if (thirdWord && thirdWord.text !== greetings)
+        const greetingWord = /ss/.test(thirdWord?.text ?? "") && usesSwissSpelling(analysis) ? "Grüssen" : "Grüßen";
+        if (thirdWord && thirdWord.text !== greetingWord)
           yield createEdit(
             thirdWord,
-            greetings,
-            `After *mit* the dative plural: *Mit freundlichen ${greetings}*.`,
-            `Nach *mit* steht der Dativ Plural: *Mit freundlichen ${greetings}*.`,
+            greetingWord,
+            `After *mit* the dative plural: *Mit freundlichen ${greetingWord}*.`,
+            `Nach *mit* steht der Dativ Plural: *Mit freundlichen ${greetingWord}*.`,
           );
       }
     }

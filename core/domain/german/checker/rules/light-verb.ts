@@ -1,12 +1,12 @@
-import { finiteForm } from "../../lexicon/finite-form.ts";
+import { finiteFormOf } from "../../lexicon/finite-form.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { capitalize } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, isPerson, phrasesIn, tagAt } from "../clause-view.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { type ClauseView, classesOfHead, isPerson, listClauseViews, phrasesIn, tagAt } from "../clause-view.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
+import { firstPersonIndex, personsOf, verbReadingsOf } from "../verb-form.ts";
 
 /**
  * The form of the verb `lemma` in the tense and person of the clause's main verb: *trifft* for *macht*; undefined if
@@ -22,10 +22,10 @@ function formOfOtherVerb({ sentence, clause, mainVerbIndex }: ClauseView, lemma:
     const { kind } = token.reading;
     return persons === 0 || kind === undefined || kind === "m" || kind === "j"
       ? undefined
-      : finiteForm(lexicon, lemma, kind, personNumber(persons));
+      : finiteFormOf(lexicon, lemma, kind, firstPersonIndex(persons));
   }
   if (clause.verbs.participles.includes(mainVerbIndex ?? -1)) return entry.participle;
-  const isInfinitive = verbReadings(token, lexicon).some(({ pos }) => pos === "infinitive");
+  const isInfinitive = verbReadingsOf(token, lexicon).some(({ pos }) => pos === "infinitive");
   return isInfinitive && clause.verbs.infinitives.includes(mainVerbIndex ?? -1) ? lemma : undefined;
 }
 
@@ -36,7 +36,7 @@ export const lightVerb: Rule = {
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
     const { lexicon } = analysis;
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, clause, lemmas, mainVerbIndex } = clauseView;
       const verb = sentence.tokens[mainVerbIndex ?? -1];
       if (!verb || clause.verbs.prefix !== undefined || clauseView.hasSeveralVerbs) continue;
@@ -46,18 +46,18 @@ export const lightVerb: Rule = {
         if (phrase.preposition === undefined && !clause.verbs.isPassive && phrase.role !== "accusative") continue;
         // An adjective after the object can be the predicate of the object: "Das macht unser Gespräch persönlicher".
         if (clause.adverbs.some((index) => index > phrase.head && tagAt(sentence, index) === "ADJD")) continue;
-        const preposition = phrase.preposition === undefined ? undefined : lowerText(sentence, phrase.preposition);
+        const preposition = phrase.preposition === undefined ? undefined : lowerTextAt(sentence, phrase.preposition);
         const expressions = [...lexicon.expressions(noun.reading.lemma), ...lexicon.expressions(noun.text)];
         const intendedExpression = expressions.find(
           (expression) =>
             expression.preposition === (preposition ?? "") &&
-            lemmas.some((lemma) => expression.insteadOf.includes(lemma)),
+            lemmas.some((lemma) => expression.wrongVerbs.includes(lemma)),
         );
         const [rightVerb] = intendedExpression?.verbs ?? [];
         if (!rightVerb) continue;
         // With a definite article, the noun usually names a thing, and the words are not a fixed expression: "Er nimmt
         // das Foto von der Wand".
-        const determiner = lowerText(sentence, phrase.determiner);
+        const determiner = lowerTextAt(sentence, phrase.determiner);
         const hasDefiniteDeterminer = /^(?:d|dies|mein|dein|sein|ihr|unser)/.test(determiner);
         const isThing = classesOfHead(clauseView, phrase, lexicon).some(
           (nounClass) => nounClass === "thing" || nounClass === "document",

@@ -5,16 +5,16 @@ import type { Complement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { denotesPerson, framesOf, isTime, phrasesIn, tagAt } from "../clause-view.ts";
 import { isReflexive, objectsOf, reflexiveOf, requiresCase, requiresComplement } from "../frame-match.ts";
-import { casesWith, namesLocation } from "../governed-phrase.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { casesAfterPreposition, namesLocation } from "../governed-phrase.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import {
   editsToCase,
+  findTwoWayPhrases,
   isAttribute,
   isFrameOfDirection,
   isFrameOfPlace,
   isGovernedByOtherWord,
   type TwoWayPhrase,
-  twoWayPhrases,
 } from "../phrases/two-way-phrase.ts";
 import { takesPredicate } from "../phrases/verb-frames.ts";
 import type { Rule } from "../rule.ts";
@@ -25,7 +25,7 @@ const isPlaceComplement = (complement: Complement) => complement.kind === "adver
  * Whether the clause says how far away the place is or how long the way takes. In such a clause the place is a goal:
  * "In die Stadt sind es zwei Kilometer", "In die Schweiz dauert es länger".
  */
-const saysHowFar = ({ clauseView, phrase }: TwoWayPhrase, { lexicon }: AnalyzedText) =>
+const saysDistanceOrDuration = ({ clauseView, phrase }: TwoWayPhrase, { lexicon }: AnalyzedText) =>
   clauseView.lemmas.some((lemma) => /^(?:sein|dauern|brauchen|benötigen|kosten|reichen)$/.test(lemma)) &&
   (clauseView.lemmas.some((lemma) => /^(?:dauern|kosten)$/.test(lemma)) ||
     clauseView.clause.tokens.some((index) => {
@@ -34,7 +34,7 @@ const saysHowFar = ({ clauseView, phrase }: TwoWayPhrase, { lexicon }: AnalyzedT
         .nounClasses(token?.reading.lemma ?? "")
         .some((nounClass) => nounClass === "time" || nounClass === "measure");
       return (
-        /^(?:weit|nah|näher|weiter|lange|länger)$/.test(lowerText(clauseView.sentence, index)) ||
+        /^(?:weit|nah|näher|weiter|lange|länger)$/.test(lowerTextAt(clauseView.sentence, index)) ||
         (token?.tag === "NN" &&
           index !== phrase.head &&
           (isMeasure || /^(?:Kilometer|Meter|Schritte?n?)$/.test(token.text)))
@@ -47,7 +47,7 @@ export const placeInDative: Rule = {
   category: "dative-case",
   stage: 2,
   *findEdits(analysis) {
-    for (const twoWayPhrase of twoWayPhrases(analysis, "accusative")) {
+    for (const twoWayPhrase of findTwoWayPhrases(analysis, "accusative")) {
       const { clauseView, phrase, preposition, frames, classes: nounClasses } = twoWayPhrase;
       const { sentence, clause, lemmas, mainVerbIndex } = clauseView;
       const hasPositionFrame =
@@ -64,12 +64,12 @@ export const placeInDative: Rule = {
       // Verbs without a frame for a place can have goals that are not in their frames: etwas an die Firma schicken,
       // sich auf den Weg machen.
       if (!frames.some(isFrameOfPlace) && (/^(?:an|auf)$/.test(preposition) || clause.verbs.isPassive)) continue;
-      if (frames.some(isFrameOfDirection) || casesWith(frames, preposition).has("accusative")) continue;
+      if (frames.some(isFrameOfDirection) || casesAfterPreposition(frames, preposition).has("accusative")) continue;
       // Ignores phrases that lack their article: "in kleine Stadt".
-      const isContraction = preposition !== lowerText(sentence, phrase.preposition);
+      const isContraction = preposition !== lowerTextAt(sentence, phrase.preposition);
       if (phrase.determiner === undefined && phrase.number === "singular" && !isContraction) continue;
       if (isAttribute(twoWayPhrase, analysis) || isGovernedByOtherWord(twoWayPhrase, analysis)) continue;
-      if (saysHowFar(twoWayPhrase, analysis)) continue;
+      if (saysDistanceOrDuration(twoWayPhrase, analysis)) continue;
       // The phrase is the goal of a participle or of an infinitive: "Das Bild ist an die Wand gehängt", "Es ist schwer
       // in die Stadt zu bringen".
       const verb = sentence.tokens[mainVerbIndex ?? -1];
@@ -84,7 +84,7 @@ export const placeInDative: Rule = {
       const followsOrigin = sentence.phrases.some(
         (otherPhrase) =>
           otherPhrase.head === firstIndexOf(phrase) - 1 &&
-          /^(?:von|vom|aus)$/.test(lowerText(sentence, otherPhrase.preposition)),
+          /^(?:von|vom|aus)$/.test(lowerTextAt(sentence, otherPhrase.preposition)),
       );
       if (followsOrigin) continue;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
@@ -146,7 +146,7 @@ export const timeInDative: Rule = {
   category: "dative-case",
   stage: 2,
   *findEdits(analysis) {
-    for (const twoWayPhrase of twoWayPhrases(analysis, "accusative")) {
+    for (const twoWayPhrase of findTwoWayPhrases(analysis, "accusative")) {
       const { clauseView, phrase, preposition, frames, classes: nounClasses } = twoWayPhrase;
       const isMealOrEvent = nounClasses.some((nounClass) => nounClass === "meal" || nounClass === "event");
       const isTemporal = isTime(nounClasses) || (preposition === "vor" && isMealOrEvent);
@@ -157,7 +157,7 @@ export const timeInDative: Rule = {
       if (tokenBefore?.tag === "NN" && !isTime(analysis.lexicon.nounClasses(tokenBefore.text))) continue;
       if (
         (preposition !== "vor" && frames.some(isFrameOfDirection)) ||
-        casesWith(frames, preposition).has("accusative")
+        casesAfterPreposition(frames, preposition).has("accusative")
       )
         continue;
       // Ignores periods with the accusative that name a direction in time: "Hoffnung in die Zukunft", "in alle
@@ -168,10 +168,10 @@ export const timeInDative: Rule = {
       )
         continue;
       // Ignores *ins* because of a fixed expression: "ins neue Jahr feiern".
-      if (lowerText(clauseView.sentence, phrase.preposition) === "ins") continue;
+      if (lowerTextAt(clauseView.sentence, phrase.preposition) === "ins") continue;
       // Ignores phrases that lack their article: "in nächsten Sommer".
       const isBareNoun =
-        phrase.determiner === undefined && preposition === lowerText(clauseView.sentence, phrase.preposition);
+        phrase.determiner === undefined && preposition === lowerTextAt(clauseView.sentence, phrase.preposition);
       if ((isBareNoun && phrase.adjectives.length > 0) || isGovernedByOtherWord(twoWayPhrase, analysis)) continue;
       yield* editsToCase(
         twoWayPhrase,
@@ -207,11 +207,11 @@ const hasOtherGoal = ({ clauseView, phrase }: TwoWayPhrase) =>
     (otherPhrase) =>
       otherPhrase !== phrase &&
       otherPhrase.preposition !== undefined &&
-      (/^(?:nach|zu[mr]?|bis|ins|aus|vom|von)$/.test(lowerText(clauseView.sentence, otherPhrase.preposition)) ||
+      (/^(?:nach|zu[mr]?|bis|ins|aus|vom|von)$/.test(lowerTextAt(clauseView.sentence, otherPhrase.preposition)) ||
         casesIn(otherPhrase.cells.together) === caseBit.accusative),
   ) ||
   clauseView.clause.adverbs.some((index) =>
-    /(?:hin|her|heim|weg|raus|rein|auf|ab)$/.test(lowerText(clauseView.sentence, index)),
+    /(?:hin|her|heim|weg|raus|rein|auf|ab)$/.test(lowerTextAt(clauseView.sentence, index)),
   );
 
 /** Verbs that say that somebody puts something somewhere. The object or reflexive subject moves to a position. */
@@ -229,7 +229,7 @@ function isGoalOfObject({ clauseView, classes: nounClasses }: TwoWayPhrase, anal
   // A request has no subject with which the reflexive pronoun could agree: "Setz dich!"
   const isRequest =
     tagAt(clauseView.sentence, finiteIndex) === "VVIMP" &&
-    /^(?:dich|euch|sich)$/.test(lowerText(clauseView.sentence, (finiteIndex ?? 0) + 1));
+    /^(?:dich|euch|sich)$/.test(lowerTextAt(clauseView.sentence, (finiteIndex ?? 0) + 1));
   if (reflexiveOf(clauseView) !== undefined || isRequest)
     return frames.some((frame) => isReflexive(frame) && isFrameOfDirection(frame));
   return objectsOf(clauseView, analysis).length > 0;
@@ -241,7 +241,7 @@ export const goalInAccusative: Rule = {
   category: "accusative-case",
   stage: 2,
   *findEdits(analysis) {
-    for (const twoWayPhrase of twoWayPhrases(analysis, "dative")) {
+    for (const twoWayPhrase of findTwoWayPhrases(analysis, "dative")) {
       const { clauseView, phrase, preposition, classes: nounClasses } = twoWayPhrase;
       const { sentence, clause, subject, lemmas } = clauseView;
       if (!/^(?:in|an|auf|unter|hinter|neben)$/.test(preposition) || isTime(nounClasses) || clause.verbs.isPassive)
@@ -249,7 +249,7 @@ export const goalInAccusative: Rule = {
       if (clauseView.hasSeveralVerbs || hasOtherGoal(twoWayPhrase)) continue;
       if (clause.fields.before.includes(phrase.head)) continue;
       const isSubjectPerson = subject !== undefined && denotesPerson(clauseView, subject, analysis.lexicon);
-      const isBed = /^(?:bett)$/.test(lowerText(sentence, phrase.head));
+      const isBed = /^(?:bett)$/.test(lowerTextAt(sentence, phrase.head));
       const isGoalOfPerson =
         isSubjectPerson &&
         lemmas.every((lemma) => motionVerbPattern.test(lemma)) &&

@@ -1,6 +1,6 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
 import { cellsOf, findDeterminer } from "../../lexicon/closed-words.ts";
-import { barePhrases } from "../frames-among-words.ts";
+import { findBarePhrases } from "../frames-among-words.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Explanation, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
@@ -45,7 +45,7 @@ function isGeneralSubject(sentence: AnalyzedSentence, { words }: WordRun, word: 
   if (!isBesideVerb && !isSubjectOfClause) return false;
   // Another noun, name, or personal or indefinite pronoun can be the subject instead. *das* does not count, so "Das
   // kann Mann sagen" has no other subject.
-  return !barePhrases(sentence, words).some(
+  return !findBarePhrases(sentence, words).some(
     ({ head, role }) =>
       head !== word.index && role === "subject" && /^(?:NN|NE|PPER|PIS)$/.test(sentence.tokens[head]?.tag ?? ""),
   );

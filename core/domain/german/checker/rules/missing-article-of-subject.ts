@@ -1,16 +1,16 @@
 import type { Phrase } from "../../analysis/analyze.ts";
-import { cellsInCases, cellsOf, determinerForms, pluralCells } from "../../lexicon/closed-words.ts";
+import { cellsInCases, cellsOf, determinerFormsOf, pluralCells } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, phrasesIn, tagAt, wordAt } from "../clause-view.ts";
-import { nounCells } from "../noun-phrase.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { type ClauseView, classesOfHead, listClauseViews, phrasesIn, tagAt, wordAt } from "../clause-view.ts";
+import { cellsOfNounForm } from "../noun-phrase.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import {
   adjectiveWithoutArticlePattern,
   countableClassPattern,
   hasMatchingClass,
-  indefiniteArticle,
+  indefiniteArticleFor,
   insertArticle,
   isBareNoun,
   isPartOfLargerPhrase,
@@ -26,7 +26,7 @@ function beginsWithPlace(clauseView: ClauseView): boolean {
   const firstIndex = clause.fields.before[0];
   if (
     /^(?:hier|dort|da|draußen|oben|unten|links|rechts|daneben|davor|dahinter|darauf)$/.test(
-      lowerText(sentence, firstIndex),
+      lowerTextAt(sentence, firstIndex),
     )
   )
     return true;
@@ -36,7 +36,7 @@ function beginsWithPlace(clauseView: ClauseView): boolean {
   return (
     phrase !== undefined &&
     clause.fields.before.includes(phrase.head) &&
-    /^(?:im|in|am|an|auf|vor|hinter|neben|unter|über|zwischen|bei|beim)$/.test(lowerText(sentence, firstIndex))
+    /^(?:im|in|am|an|auf|vor|hinter|neben|unter|über|zwischen|bei|beim)$/.test(lowerTextAt(sentence, firstIndex))
   );
 }
 
@@ -52,7 +52,7 @@ function isCountableThing(clauseView: ClauseView, phrase: Phrase, analysis: Anal
   const isCountable =
     hasMatchingClass(nounClasses, countableClassPattern) && !hasMatchingClass(nounClasses, uncountableClassPattern);
   if (isBareNoun(nounClasses, head.text) || !(isCountable || nounClasses.includes("countable"))) return false;
-  const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
+  const adjectives = phrase.adjectives.map((index) => lowerTextAt(sentence, index));
   if (adjectives.length === 0) return isCountable && hasMatchingClass(nounClasses, /^(?:thing|vehicle|animal|plant)$/);
   return !adjectives.some((adjective) => adjectiveWithoutArticlePattern.test(adjective));
 }
@@ -87,11 +87,11 @@ function editOf(clauseView: ClauseView, analysis: AnalyzedText): Edit | undefine
     return undefined;
   if (
     clause.tokens.some((index) =>
-      /^(?:nicht|kaum|kein\p{L}*|nie|weder|noch|als|wie)$/u.test(lowerText(sentence, index)),
+      /^(?:nicht|kaum|kein\p{L}*|nie|weder|noch|als|wie)$/u.test(lowerTextAt(sentence, index)),
     )
   )
     return undefined;
-  const article = indefiniteArticle(clauseView, phrase, "nominative", analysis);
+  const article = indefiniteArticleFor(clauseView, phrase, "nominative", analysis);
   const head = sentence.tokens[phrase.head];
   if (!article || !head) return undefined;
   return insertArticle(clauseView, phrase, article, 0.93 * confidenceFromMargins(head.margin), analysis);
@@ -103,7 +103,7 @@ export const missingArticleOfSubject: Rule = {
   category: "articles",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const edit = editOf(clauseView, analysis);
       if (edit) yield edit;
     }
@@ -132,7 +132,7 @@ function editAfterFor(clauseView: ClauseView, phrase: Phrase, analysis: Analyzed
   const isThing = hasMatchingClass(classesOfHead(clauseView, phraseBefore, analysis.lexicon), /^thing$/);
   const hasDefiniteDeterminer =
     /^(?:d(?:er|ie|as|en|em)|dies\p{L}+|mein\p{L}*|dein\p{L}*|sein\p{L}*|ihr\p{L}*|unser\p{L}*)$/u.test(
-      lowerText(sentence, phraseBefore.determiner),
+      lowerTextAt(sentence, phraseBefore.determiner),
     );
   const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   if (
@@ -144,9 +144,9 @@ function editAfterFor(clauseView: ClauseView, phrase: Phrase, analysis: Analyzed
     return undefined;
   if (/^(?:KON|N.|CARD|TRUNC|ADJA)$/.test(tagAt(sentence, noun.index + 1) ?? "")) return undefined;
   const word = wordAt(analysis, noun.start);
-  const cells = word?.isKnown && word.isCapital ? nounCells(word) & cellsInCases(caseBit.accusative) : 0;
+  const cells = word?.isKnown && word.isCapital ? cellsOfNounForm(word) & cellsInCases(caseBit.accusative) : 0;
   const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
-  const article = determinerForms("d").find(([, formCells]) => formCells & cells & ~pluralCells)?.[0];
+  const article = determinerFormsOf("d").find(([, formCells]) => formCells & cells & ~pluralCells)?.[0];
   if (genders.length !== 1 || !article) return undefined;
   return {
     start: noun.start,
@@ -160,13 +160,13 @@ function editAfterFor(clauseView: ClauseView, phrase: Phrase, analysis: Analyzed
   };
 }
 
-/** Inserts the article before the place for which something is intended: "Wo ist der Schlüssel für Keller?" */
+/** Inserts the article before the room, building or vehicle that a thing is for: "Wo ist der Schlüssel für Keller?" */
 export const missingArticleAfterFor: Rule = {
   name: "missing-article-after-fuer",
   category: "articles",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis))
+    for (const clauseView of listClauseViews(analysis))
       for (const phrase of phrasesIn(clauseView)) {
         const edit = editAfterFor(clauseView, phrase, analysis);
         if (edit) yield edit;

@@ -1,16 +1,16 @@
 import type { Phrase } from "../../analysis/analyze.ts";
 import { verbsOfHaving } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, denotesPerson } from "../clause-view.ts";
+import { type ClauseView, classesOfHead, denotesPerson, listClauseViews } from "../clause-view.ts";
 import { objectsOf } from "../frame-match.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { finalMarkOf } from "../verb-clause.ts";
 import {
   adjectiveWithoutArticlePattern,
   countableClassPattern,
   hasMatchingClass,
-  indefiniteArticle,
+  indefiniteArticleFor,
   insertArticle,
   isBareNoun,
   isPartOfLargerPhrase,
@@ -29,22 +29,25 @@ const adjectiveOfQualityPattern =
  * article.
  */
 const verbOfReadingPattern = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
-/** Words of a clause in which a noun can appear without an article: nicht, kaum, ohne, als, und. */
+/**
+ * If a clause contains one of these words, a noun of the clause can stand without an article: nicht, kaum, ohne, als,
+ * und.
+ */
 const wordAllowingNounWithoutArticlePattern =
   /^(?:nicht|nein|kein\p{L}*|kaum|genug|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt|dessen|deren)$/u;
 
 function editOfObject(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): Edit | undefined {
   const { sentence, subject, lemmas } = clauseView;
   // After *deren* and *dessen* no article is possible: "die Autorin, deren Roman ich gelesen habe".
-  if (/^(?:deren|dessen)$/.test(lowerText(sentence, firstIndexOf(phrase) - 1))) return undefined;
+  if (/^(?:deren|dessen)$/.test(lowerTextAt(sentence, firstIndexOf(phrase) - 1))) return undefined;
   // *andere* counts as a determiner, but needs an article in the singular: "andere Wohnung".
-  const determiner = lowerText(sentence, phrase.determiner);
+  const determiner = lowerTextAt(sentence, phrase.determiner);
   if ((determiner !== "" && !/^andere[ns]?$/.test(determiner)) || phrase.preposition !== undefined) return undefined;
   const head = sentence.tokens[phrase.head];
   // The tagger can take a noun of the word bank for a name: "im März Baby bekommen".
   const isNoun = head?.tag === "NN" || (head?.tag === "NE" && analysis.lexicon.nounClasses(head.text).length > 0);
   if (!head || !isNoun || isPartOfLargerPhrase(clauseView, phrase, analysis)) return undefined;
-  if (phrase.adjectives.some((index) => pluralAdjectivePattern.test(lowerText(sentence, index)))) return undefined;
+  if (phrase.adjectives.some((index) => pluralAdjectivePattern.test(lowerTextAt(sentence, index)))) return undefined;
   const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   const isMarkedCountable = nounClasses.includes("countable");
   const isCountable =
@@ -53,13 +56,13 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analysis: Analyzed
   if (lemmas.includes("tragen") && phrase.adjectives.length === 0) return undefined;
   // *möchte* with an object is a wish: "Ich möchte eine Wohnung".
   const isWishWithObject =
-    lowerText(sentence, clauseView.clause.verbs.finite).startsWith("möcht") && lemmas.includes("möchten");
+    lowerTextAt(sentence, clauseView.clause.verbs.finite).startsWith("möcht") && lemmas.includes("möchten");
   // A time is the object of a wish: "Ich wünsche dir einen schönen Tag".
   const isWishedTime =
     lemmas.includes("wünschen") &&
     hasMatchingClass(nounClasses, /^time$/) &&
     clauseView.clause.objects.dative.length > 0 &&
-    phrase.adjectives.some((index) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, index)));
+    phrase.adjectives.some((index) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerTextAt(sentence, index)));
   if (isBareNoun(nounClasses, head.text) && !isWishedTime) return undefined;
   // The learner meant *werden*, so no article is missing: "Sie möchte Ärztin bekommen".
   if (lemmas.includes("bekommen") && nounClasses.includes("profession")) return undefined;
@@ -67,16 +70,16 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analysis: Analyzed
   if (/^(?:Grund|Anlass|Ursache)$/.test(head.text) && sentence.tokens[head.index + 1]?.text === ",") return undefined;
   // *Arbeit* and *Stelle* need the article with *neue*: "Arbeit haben", but "eine neue Arbeit haben".
   const isNewWork =
-    /^(?:Arbeit|Stelle)$/.test(head.text) && phrase.adjectives.some((index) => lowerText(sentence, index) === "neue");
+    /^(?:Arbeit|Stelle)$/.test(head.text) && phrase.adjectives.some((index) => lowerTextAt(sentence, index) === "neue");
   const isObjectOfMachen = lemmas.includes("machen") && isMarkedCountable;
-  const isEsGibt = lemmas.includes("geben") && lowerText(sentence, subject?.head) === "es";
+  const isEsGibt = lemmas.includes("geben") && lowerTextAt(sentence, subject?.head) === "es";
   if (!isCountable && !isMarkedCountable && !isWishedTime && !isNewWork) return undefined;
   const isObjectOfHaving = lemmas.every((lemma) => verbsOfHaving.has(lemma)) && (!lemmas.includes("geben") || isEsGibt);
   // A person whom somebody meets also needs an article: "Ich habe alten Freund getroffen".
   const isMetPerson =
     subject !== undefined && sentence.tokens[subject.head]?.tag === "PPER" && lemmas.join() === "treffen";
   // The name of a thing with an adjective needs an article after any verb: "Ich lese interessantes Buch".
-  const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
+  const adjectives = phrase.adjectives.map((index) => lowerTextAt(sentence, index));
   const hasDescribingAdjective =
     adjectives.length > 0 &&
     (!nounClasses.includes("person") || (isMetPerson && !nounClasses.includes("profession"))) &&
@@ -100,7 +103,7 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analysis: Analyzed
     (!hasDescribingAdjective || followsPrepositionalPhrase)
   )
     return undefined;
-  const article = indefiniteArticle(clauseView, phrase, "accusative", analysis);
+  const article = indefiniteArticleFor(clauseView, phrase, "accusative", analysis);
   if (!article) return undefined;
   // If *ich* or *er* is the subject, the noun can only be the object.
   const isPersonBeforeVerb =
@@ -133,12 +136,12 @@ function editOfPredicate(clauseView: ClauseView, phrase: Phrase, analysis: Analy
     isBareNoun(nounClasses, head.text) ||
     hasMatchingClass(nounClasses, /^(?:person|profession)$/);
   const isDemonstrative =
-    /^(?:das|dies|es)$/.test(lowerText(sentence, subject.head)) && subject.determiner === undefined;
+    /^(?:das|dies|es)$/.test(lowerTextAt(sentence, subject.head)) && subject.determiner === undefined;
   const isThing =
     isDemonstrative &&
     !isUncountableOrPerson &&
     hasMatchingClass(nounClasses, /^(?:thing|vehicle|clothing|building|room|animal|work)$/);
-  const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
+  const adjectives = phrase.adjectives.map((index) => lowerTextAt(sentence, index));
   const isPersonOfThing =
     hasMatchingClass(nounClasses, /^person$/) && !denotesPerson(clauseView, subject, analysis.lexicon);
   const hasDescribingAdjective =
@@ -155,7 +158,7 @@ function editOfPredicate(clauseView: ClauseView, phrase: Phrase, analysis: Analy
     hasMatchingClass(nounClasses, /^profession$/) &&
     !adjectives.every((adjective) => adjectiveOfQualityPattern.test(adjective));
   if (!isThing && (!hasDescribingAdjective || isRole)) return undefined;
-  const article = indefiniteArticle(clauseView, phrase, "nominative", analysis);
+  const article = indefiniteArticleFor(clauseView, phrase, "nominative", analysis);
   if (!article) return undefined;
   const confidence = 0.9 * confidenceFromMargins(head.margin);
   return insertArticle(clauseView, phrase, article, confidence, analysis);
@@ -169,7 +172,7 @@ export const missingArticle: Rule = {
   category: "articles",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, clause, subject } = clauseView;
       const isRequest = clause.verbs.finite !== undefined && sentence.tokens[clause.verbs.finite]?.tag === "VVIMP";
       // A note without *ich* is ignored: "Suche Wohnung mit Balkon".
@@ -179,7 +182,7 @@ export const missingArticle: Rule = {
       if (
         clause.tokens.some(
           (index) =>
-            wordAllowingNounWithoutArticlePattern.test(lowerText(sentence, index)) && index !== clause.conjunction,
+            wordAllowingNounWithoutArticlePattern.test(lowerTextAt(sentence, index)) && index !== clause.conjunction,
         )
       )
         continue;
@@ -189,10 +192,10 @@ export const missingArticle: Rule = {
         phrases.length === 1 ? phrases : [],
       );
       // With *wünschen* a time is the object and not an adverbial: "Ich wünsche dir schönen Urlaub".
-      const wishes = clauseView.lemmas.includes("wünschen")
+      const wishedPhrases = clauseView.lemmas.includes("wünschen")
         ? clause.objects.accusative.flatMap((index) => sentence.phrases[index] ?? [])
         : [];
-      for (const phrase of new Set([...objects, ...wishes])) {
+      for (const phrase of new Set([...objects, ...wishedPhrases])) {
         const edit = editOfObject(clauseView, phrase, analysis);
         if (edit) yield edit;
       }

@@ -1,6 +1,6 @@
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
-import { isQuoted, verbClauses } from "../verb-clause.ts";
+import { isQuoted, verbClausesOf } from "../verb-clause.ts";
 
 /** Adjectives that say how well or how far somebody sees: "Ich sehe schlecht". */
 const mannerOfSeeingPattern =
@@ -15,7 +15,7 @@ export const missingAus: Rule = {
   category: "separable-verbs",
   stage: 2,
   *findEdits(analysis) {
-    for (const { sentence, clause, words } of verbClauses(analysis)) {
+    for (const { sentence, clause, words } of verbClausesOf(analysis)) {
       const { finite: finiteIndex, lemma, prefix, participles, infinitives } = clause.verbs;
       const verb = sentence.tokens[finiteIndex ?? -1];
       const adjective = words.at(-1);

@@ -1,6 +1,6 @@
-import { cellsInCases, cellsOf, determinerForms, pluralCells } from "../../lexicon/closed-words.ts";
+import { cellsInCases, cellsOf, determinerFormsOf, pluralCells } from "../../lexicon/closed-words.ts";
 import { wordAt } from "../clause-view.ts";
-import { nounCells } from "../noun-phrase.ts";
+import { cellsOfNounForm } from "../noun-phrase.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
@@ -32,16 +32,15 @@ export const missingDefiniteArticle: Rule = {
         nounClasses.some((nounClass) => /^(?:person|city|country)$/.test(nounClass))
       )
         continue;
-      // *Platz* and other nouns for things that one cannot count need no article before a preposition: "Wo ist Platz
-      // für uns?"
+      // Nouns for uncountable things, such as *Platz*, need no article before a preposition: "Wo ist Platz für uns?"
       const isThing = nounClasses.some((nounClass) => /^(?:thing|vehicle|document)$/.test(nounClass));
       const isUncountable = nounClasses.some((nounClass) => /^(?:mass|abstract|substance|place)$/.test(nounClass));
       if (nextToken?.tag === "APPR" && (!isThing || isUncountable)) continue;
       // The verb is singular, so the noun is not plural: "Wo ist Schlüssel?"
-      const cells = nounCells(word) & cellsInCases(1) & ~pluralCells;
+      const cells = cellsOfNounForm(word) & cellsInCases(1) & ~pluralCells;
       const codes = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
       if (codes.length !== 1) continue;
-      const article = determinerForms("d").find(([, formCells]) => formCells & cells)?.[0];
+      const article = determinerFormsOf("d").find(([, formCells]) => formCells & cells)?.[0];
       const firstToken = tokensAfterVerb.slice(0, index).find((token) => /^nächste/.test(lowerOf(token))) ?? noun;
       if (!article) continue;
       yield {

@@ -1,15 +1,15 @@
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { clauseViews, tagAt } from "../clause-view.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { listClauseViews, tagAt } from "../clause-view.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { finalMarkOf } from "../verb-clause.ts";
 
-/** The verb of judging: its object is *es* if a clause names what is judged: "Ich finde es wichtig, dass …". */
+/** With this verb, *es* announces a clause that names what is judged: "Ich finde es wichtig, dass …". */
 const verbOfJudgingPattern = /^finden$/;
 
 /** Inserts *es* before *ist* at the start of a statement: "Ist wichtig, dass du kommst." */
 function* editsOfEsBeforeSein(analysis: AnalyzedText): Generator<Edit> {
-  for (const { sentence, clause, index } of clauseViews(analysis)) {
+  for (const { sentence, clause, index } of listClauseViews(analysis)) {
     const [verb, ...tokensAfterVerb] = clause.tokens.flatMap((tokenIndex) => sentence.tokens[tokenIndex] ?? []);
     const words = tokensAfterVerb.filter(({ tag }) => !/^\$/.test(tag));
     const nextClause = sentence.clauses[index + 1];
@@ -18,7 +18,7 @@ function* editsOfEsBeforeSein(analysis: AnalyzedText): Generator<Edit> {
     const isLastAdjective = words.at(-1)?.tag === "ADJD";
     const isClauseNext =
       nextClause !== undefined &&
-      (lowerText(sentence, nextClause.connector) === "dass" ||
+      (lowerTextAt(sentence, nextClause.connector) === "dass" ||
         (nextClause.kind === "infinitive" && nextClause.verbs.zu !== undefined));
     if (index !== 0 || verb?.index !== 0 || !/^ist$/i.test(verb.text) || finalMarkOf(sentence) !== ".") continue;
     if (!isJudgement || !isLastAdjective || !isClauseNext || sentence.clauses.length > 2) continue;
@@ -44,7 +44,7 @@ export const missingEsObject: Rule = {
   stage: 2,
   *findEdits(analysis) {
     yield* editsOfEsBeforeSein(analysis);
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, clause, lemmas, index, mainVerbIndex } = clauseView;
       const finiteIndex = clause.verbs.finite;
       if (
@@ -57,14 +57,14 @@ export const missingEsObject: Rule = {
       if (clause.fields.before.length === 0) continue;
       if (clause.kind !== "main" || clause.objects.accusative.length > 0 || lemmas.length === 0) continue;
       const hasObjectPronoun = clause.tokens.some((tokenIndex) =>
-        /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$|['’´]s$/.test(lowerText(sentence, tokenIndex)),
+        /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$|['’´]s$/.test(lowerTextAt(sentence, tokenIndex)),
       );
       const adjectiveIndex = clause.tokens.findLast((tokenIndex) => tagAt(sentence, tokenIndex) === "ADJD");
       const lastIndex = clause.tokens.findLast((tokenIndex) => !/^\$/.test(tagAt(sentence, tokenIndex) ?? "$"));
       const objectClause = sentence.clauses.find(
         (candidate) => candidate.parent === index && (candidate.tokens[0] ?? 0) > finiteIndex,
       );
-      const isDass = lowerText(sentence, objectClause?.connector) === "dass";
+      const isDass = lowerTextAt(sentence, objectClause?.connector) === "dass";
       const isInfinitive =
         objectClause?.kind === "infinitive" &&
         objectClause.verbs.zu !== undefined &&

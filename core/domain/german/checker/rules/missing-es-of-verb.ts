@@ -4,15 +4,15 @@ import { isTown, looksLikePlaceName } from "../../lexicon/geographic-names.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, isTime, phrasesIn, tagAt } from "../clause-view.ts";
-import { hasEs, isReflexive, plainPreposition, prepositionsIn, requiresComplement } from "../frame-match.ts";
+import { type ClauseView, classesOfHead, isTime, listClauseViews, phrasesIn, tagAt } from "../clause-view.ts";
+import { isReflexive, plainPrepositionOf, prepositionsIn, requiresComplement, takesEs } from "../frame-match.ts";
 import { namesLocation } from "../governed-phrase.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
 /** The prepositions that a frame with the subject *es* requires: *um* in *es geht um*, *es handelt sich um*. */
-const requiredPrepositions = (frame: Frame): string[] =>
-  hasEs(frame)
+const listRequiredPrepositions = (frame: Frame): string[] =>
+  takesEs(frame)
     ? frame.slots.flatMap(({ isOptional, alternatives }) =>
         isOptional
           ? []
@@ -26,7 +26,7 @@ const hasPossibleSubject = ({ sentence, clause, subject }: ClauseView): boolean 
   clause.sharedSubjectOf !== undefined ||
   clause.tokens.some((index) =>
     /^(?:es|['’´]s|das|dies|alles|nichts|ich|du|er|sie|wir|ihr|man|wer|was|der|die)$/.test(
-      tagAt(sentence, index) === "ART" ? "" : lowerText(sentence, index),
+      tagAt(sentence, index) === "ART" ? "" : lowerTextAt(sentence, index),
     ),
   ) ||
   sentence.phrases.some(
@@ -35,7 +35,7 @@ const hasPossibleSubject = ({ sentence, clause, subject }: ClauseView): boolean 
       preposition === undefined &&
       // A name after a noun is an attribute: "um die Geschichte Berlins".
       !(sentence.tokens[head]?.tag === "NE" && sentence.tokens[head - 1]?.tag === "NN") &&
-      !/^(?:sich|mir|dir|ihm|ihr|uns|euch|ihnen)$/.test(lowerText(sentence, head)) &&
+      !/^(?:sich|mir|dir|ihm|ihr|uns|euch|ihnen)$/.test(lowerTextAt(sentence, head)) &&
       (cells.together & cellsInCases(caseBit.nominative)) !== 0,
   );
 
@@ -43,7 +43,7 @@ const hasPossibleSubject = ({ sentence, clause, subject }: ClauseView): boolean 
 const isAboutText = (clauseView: ClauseView, { lexicon }: AnalyzedText): boolean =>
   phrasesIn(clauseView).some(
     (phrase) =>
-      plainPreposition(lowerText(clauseView.sentence, phrase.preposition)) === "in" &&
+      plainPrepositionOf(lowerTextAt(clauseView.sentence, phrase.preposition)) === "in" &&
       classesOfHead(clauseView, phrase, lexicon).some((nounClass) => /^(?:work|document|utterance)$/.test(nounClass)),
   );
 
@@ -53,10 +53,10 @@ const isAboutText = (clauseView: ClauseView, { lexicon }: AnalyzedText): boolean
  */
 function isTopic(clauseView: ClauseView, preposition: string, analysis: AnalyzedText): boolean {
   const phrases = phrasesIn(clauseView).filter(
-    (phrase) => plainPreposition(lowerText(clauseView.sentence, phrase.preposition)) === preposition,
+    (phrase) => plainPrepositionOf(lowerTextAt(clauseView.sentence, phrase.preposition)) === preposition,
   );
   const hasPronominalAdverb = clauseView.clause.tokens.some((index) =>
-    new RegExp(`^(?:wor?|dar?)${preposition}$`).test(lowerText(clauseView.sentence, index)),
+    new RegExp(`^(?:wor?|dar?)${preposition}$`).test(lowerTextAt(clauseView.sentence, index)),
   );
   return (
     hasPronominalAdverb ||
@@ -87,7 +87,7 @@ export const missingEsOfVerb: Rule = {
   category: "pronouns",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { clause, sentence } = clauseView;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       if (
@@ -100,20 +100,20 @@ export const missingEsOfVerb: Rule = {
         continue;
       if (!finiteVerb.readings.some(({ persons }) => (persons & 4) !== 0) || /IMP$/.test(finiteVerb.tag)) continue;
       const prepositions = prepositionsIn(clauseView);
-      const hasSich = clause.tokens.some((index) => lowerText(sentence, index) === "sich");
+      const hasSich = clause.tokens.some((index) => lowerTextAt(sentence, index) === "sich");
       const frame = clauseView.framesByLemma
         .flat()
         .find(
           (candidate) =>
             isReflexive(candidate) === hasSich &&
             !requiresComplement(candidate, ({ kind }) => kind === "adverbial") &&
-            requiredPrepositions(candidate).some(
+            listRequiredPrepositions(candidate).some(
               (preposition) => prepositions.has(preposition) && isTopic(clauseView, preposition, analysis),
             ),
         );
       const tokenBeforeEs = findTokenBeforeEs(clauseView);
       if (!frame || !tokenBeforeEs) continue;
-      const [preposition = ""] = requiredPrepositions(frame);
+      const [preposition = ""] = listRequiredPrepositions(frame);
       const phrase = `es ${finiteVerb.text}${hasSich ? " sich" : ""} ${preposition} …`;
       yield {
         start: tokenBeforeEs.end,

@@ -13,7 +13,7 @@ import {
   replaceTokens,
   textInsideSentence,
   type VerbClause,
-  verbClauses,
+  verbClausesOf,
 } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
 
@@ -34,7 +34,7 @@ const isThing = (nounClasses: readonly NounClass[]): boolean =>
  * that the analysis takes for the subject and whose form excludes the accusative.
  */
 function lacksSubject({ words, sentence, clause, analysis }: VerbClause): boolean {
-  const isThingOfGeben = ({ head }: Phrase) =>
+  const canBeThingOfGeben = ({ head }: Phrase) =>
     clause.verbs.lemma === "geben" &&
     head > (clause.verbs.finite ?? head) &&
     isThing(analysis.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? ""));
@@ -51,7 +51,7 @@ function lacksSubject({ words, sentence, clause, analysis }: VerbClause): boolea
       clause.tokens.includes(phrase.head) &&
       phrase.preposition === undefined &&
       phrase.role === "subject" &&
-      !isThingOfGeben(phrase) &&
+      !canBeThingOfGeben(phrase) &&
       (phrase.cells.together & cellsInCases(2)) === 0,
   );
 }
@@ -89,7 +89,7 @@ function isWeatherWithoutSubject({ clause, sentence, words }: VerbClause, finite
 /**
  * The words with *es* that the explanation quotes, for example *es regnet*; undefined if the clause does not need *es*.
  */
-function phraseWithEs(verbClause: VerbClause): string | undefined {
+function buildPhraseWithEs(verbClause: VerbClause): string | undefined {
   const { clause, sentence, words } = verbClause;
   const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
   const { lemma } = clause.verbs;
@@ -129,12 +129,12 @@ export const missingEs: Rule = {
   category: "pronouns",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { clause, sentence } = verbClause;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       const isThirdPerson = finiteVerb !== undefined && (personsOf(finiteVerb, analysis.lexicon) & 4) !== 0;
       if (!finiteVerb || !isThirdPerson || !lacksSubject(verbClause)) continue;
-      const phrase = phraseWithEs(verbClause);
+      const phrase = buildPhraseWithEs(verbClause);
       const connector = sentence.tokens[clause.connector ?? -1];
       const tokenBeforeEs = clause.kind === "main" ? finiteVerb : clause.kind === "subordinate" ? connector : undefined;
       if (!phrase || !tokenBeforeEs || clause.sharedSubjectOf !== undefined) continue;
@@ -185,7 +185,7 @@ export const doubledSubject: Rule = {
   category: "pronouns",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, clause } = verbClause;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       const subject = subjectOf(verbClause);
@@ -246,7 +246,7 @@ export const doubledVerb: Rule = {
   category: "present-tense",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, words } = verbClause;
       const subject = subjectOf(verbClause);
       if (!subject || verbClause.clause.kind !== "main") continue;

@@ -5,22 +5,19 @@ import type { AnalyzedText } from "../analyzed-text.ts";
 import {
   type ClauseView,
   classesOfHead,
-  clauseViews,
   denotesPerson,
   framesOf,
   isTime,
+  listClauseViews,
   phrasesIn,
 } from "../clause-view.ts";
-import { isAdverbialTime, isReflexive, plainPreposition, reflexiveOf } from "../frame-match.ts";
+import { isAdverbialTime, isReflexive, plainPrepositionOf, reflexiveOf } from "../frame-match.ts";
 import { isPlace } from "../governed-phrase.ts";
-import { lowerOf, lowerText } from "../phrase-tokens.ts";
+import { lowerOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { prefixOf } from "../verb-form.ts";
 
-/**
- * Classes of nouns for places where something can be or to which it can move. With such a noun the verb without a
- * prefix fits.
- */
+/** Classes of nouns that can name a place, a goal or a time. With such a noun the verb without a prefix fits. */
 const concreteClassPattern =
   /^(?:place|building|room|waters|city|country|institution|vehicle|thing|body|clothing|plant|furniture|instrument|document|substance|time)$/;
 
@@ -46,7 +43,7 @@ function separableVerbsOf(verb: AnalyzedToken, { lexicon }: AnalyzedText): Separ
   });
 }
 
-const isPreposition = (preposition: string) => (complement: Complement) =>
+const matchesPreposition = (preposition: string) => (complement: Complement) =>
   complement.kind === "preposition" && complement.preposition === preposition;
 
 /**
@@ -57,13 +54,14 @@ const takesPreposition = (frames: readonly Frame[], preposition: string): boolea
   frames.some(({ slots }) =>
     slots.some(
       ({ alternatives }) =>
-        alternatives.some(isPreposition(preposition)) && !alternatives.some(({ kind }) => kind === "adverbial"),
+        alternatives.some(matchesPreposition(preposition)) && !alternatives.some(({ kind }) => kind === "adverbial"),
     ),
   );
 
 /**
- * Whether the verb without a prefix lacks a complement in this clause: *hängen* needs a place, *weisen* an object or a
- * direction. A reflexive verb without any other complement also counts: *sich bereiten*.
+ * Whether each of the frames of the verb without a prefix lacks a complement in this clause: *hängen* needs a place,
+ * *weisen* an object or a direction. A frame with a reflexive pronoun and no other complement also counts: *sich
+ * bereiten*.
  */
 function isIncomplete(frames: readonly Frame[], preposition: string): boolean {
   return frames.every(
@@ -90,7 +88,7 @@ function isIncomplete(frames: readonly Frame[], preposition: string): boolean {
 const needsPreposition = (frame: Frame, preposition: string): boolean =>
   frame.slots.some(
     ({ isOptional, alternatives }) =>
-      alternatives.some(isPreposition(preposition)) && (!isOptional || isReflexive(frame)),
+      alternatives.some(matchesPreposition(preposition)) && (!isOptional || isReflexive(frame)),
   );
 
 /** Whether the clause has any phrase without a preposition that can be the object, even in a wrong case. */
@@ -107,7 +105,7 @@ const hasOtherPhrase = (clauseView: ClauseView, analysis: AnalyzedText): boolean
  * The verb whose prefix is missing, because only the verb with the prefix takes the preposition; undefined if this is
  * not certain.
  */
-function verbWithPreposition(
+function findVerbWithPreposition(
   clauseView: ClauseView,
   preposition: string,
   analysis: AnalyzedText,
@@ -152,7 +150,7 @@ function canLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boole
     clause.tokens.every(
       (index) =>
         index === finiteIndex ||
-        degreeAdverbPattern.test(lowerText(sentence, index)) ||
+        degreeAdverbPattern.test(lowerTextAt(sentence, index)) ||
         !/^(?:PTKVZ|ADJD|VV.*|XY|FM)$/.test(sentence.tokens[index]?.tag ?? ""),
     )
   );
@@ -195,7 +193,7 @@ function editBeforeClause(clauseView: ClauseView, analysis: AnalyzedText): Edit 
   if (adverb?.tag !== "PAV" || comma?.text !== "," || adverb.index <= (clause.verbs.finite ?? 0)) return undefined;
   if (!/^(?:dass|ob|wie|wer|was|wann|wo|warum|wieso|welche[rsn]?)$/.test(lowerOf(connector))) return undefined;
   const preposition = /^dar?(?=\p{L}{2})(.+)$/u.exec(lowerOf(adverb))?.[1];
-  const verb = preposition === undefined ? undefined : verbWithPreposition(clauseView, preposition, analysis);
+  const verb = preposition === undefined ? undefined : findVerbWithPreposition(clauseView, preposition, analysis);
   const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
   if (!verb || preposition === undefined || !finiteVerb) return undefined;
   return insertPrefix(adverb, verb, preposition, 0.94 * confidenceFromMargins(finiteVerb.margin));
@@ -209,9 +207,9 @@ const hasAbstractSubject = (clauseView: ClauseView, analysis: AnalyzedText): boo
     return (
       clauseView.clause.fields.before.length === 0 &&
       clauseBefore?.kind === "subordinate" &&
-      /^(?:ob|dass|wie|wer|was|wann|wo)$/.test(lowerText(sentence, clauseBefore.connector))
+      /^(?:ob|dass|wie|wer|was|wann|wo)$/.test(lowerTextAt(sentence, clauseBefore.connector))
     );
-  if (/^(?:das|es|dies|alles|was)$/.test(lowerText(clauseView.sentence, subject.head))) return true;
+  if (/^(?:das|es|dies|alles|was)$/.test(lowerTextAt(clauseView.sentence, subject.head))) return true;
   const nounClasses = classesOfHead(clauseView, subject, analysis.lexicon);
   return nounClasses.length > 0 && !nounClasses.some((nounClass) => concreteClassPattern.test(nounClass));
 };
@@ -224,7 +222,7 @@ function editAfterPhrase(clauseView: ClauseView, analysis: AnalyzedText): Edit |
   if (!finiteVerb || !lastWord || clause.prepositionalPhrases.length !== 1) return undefined;
   const phrase = sentence.phrases[clause.prepositionalPhrases[0] ?? -1];
   if (!phrase || phrase.head < finiteVerb.index || phrase.head !== lastWord.index) return undefined;
-  const preposition = plainPreposition(lowerText(sentence, phrase.preposition));
+  const preposition = plainPrepositionOf(lowerTextAt(sentence, phrase.preposition));
   const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   const isPerson = denotesPerson(clauseView, phrase, analysis.lexicon);
   // With a reflexive pronoun the phrase is rarely a direction: "Ich bereite mich auf die Prüfung".
@@ -243,7 +241,7 @@ function editAfterPhrase(clauseView: ClauseView, analysis: AnalyzedText): Edit |
   const isAbstract = nounClasses.length > 0 && nounClasses.every((nounClass) => abstractClassPattern.test(nounClass));
   const isPrefixCertain = hasReflexive || hasAbstractSubject(clauseView, analysis) || isAbstract;
   if (!isPrefixCertain) return undefined;
-  const verb = verbWithPreposition(clauseView, preposition, analysis);
+  const verb = findVerbWithPreposition(clauseView, preposition, analysis);
   return verb && insertPrefix(lastWord, verb, preposition, 0.92 * confidenceFromMargins(finiteVerb.margin));
 }
 
@@ -256,7 +254,7 @@ export const missingPrefix: Rule = {
   category: "separable-verbs",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       if (!canLackPrefix(clauseView)) continue;
       const edit = editBeforeClause(clauseView, analysis) ?? editAfterPhrase(clauseView, analysis);
       if (edit) yield edit;

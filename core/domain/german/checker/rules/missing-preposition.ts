@@ -2,8 +2,8 @@ import type { Phrase } from "../../analysis/analyze.ts";
 import { confusedPrepositionOfVerb } from "../../lexicon/confused-prepositions.ts";
 import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, isTime, phrasesIn, tagAt } from "../clause-view.ts";
-import { allowsCase, changedText, changesToCase } from "../decline-phrase.ts";
+import { type ClauseView, classesOfHead, isTime, listClauseViews, phrasesIn, tagAt } from "../clause-view.ts";
+import { allowsCase, applyChanges, changesToCase } from "../decline-phrase.ts";
 import {
   isAdverbialTime,
   isReflexive,
@@ -12,8 +12,8 @@ import {
   requiresComplement,
   takesCase,
 } from "../frame-match.ts";
-import { governedCase, joinPrepositionAndArticle, prepositionsOf } from "../governed-phrase.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { chooseGovernedCase, joinPrepositionAndArticle, prepositionsOf } from "../governed-phrase.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
 /**
@@ -28,18 +28,18 @@ function* insertPreposition(
   confidence: number,
   analysis: AnalyzedText,
 ): Generator<Edit> {
-  const wantedCase = governedCase(frames, preposition);
+  const wantedCase = chooseGovernedCase(frames, preposition);
   const changes = wantedCase && changesToCase(sentence, phrase, wantedCase, analysis);
   const firstToken = sentence.tokens[firstIndexOf(phrase)];
   const head = sentence.tokens[phrase.head];
   if (!changes || !firstToken || !head || !wantedCase) return;
-  const changeOfFirst = changes.find(({ start }) => start === firstToken.start);
-  const form = joinPrepositionAndArticle(preposition, changeOfFirst?.form ?? firstToken.text);
+  const changeOfFirstToken = changes.find(({ start }) => start === firstToken.start);
+  const form = joinPrepositionAndArticle(preposition, changeOfFirstToken?.form ?? firstToken.text);
   const allChanges = [
     { start: firstToken.start, end: firstToken.end, form },
-    ...changes.filter((change) => change !== changeOfFirst),
+    ...changes.filter((change) => change !== changeOfFirstToken),
   ];
-  const text = changedText(analysis.text, firstToken.start, head.end, allChanges);
+  const text = applyChanges(analysis.text, firstToken.start, head.end, allChanges);
   const explanation = {
     en: `*${verb}* goes with *${preposition}*: *${text}*.`,
     de: `*${verb}* steht mit *${preposition}*: *${text}*.`,
@@ -51,7 +51,7 @@ function* insertPreposition(
 /**
  * The frames of a verb that takes a reflexive pronoun and a preposition, and no other object; empty for other verbs.
  */
-function framesWithPreposition(clauseView: ClauseView): readonly Frame[] {
+function findReflexiveFrames(clauseView: ClauseView): readonly Frame[] {
   const [frames = []] = clauseView.framesByLemma;
   if (clauseView.framesByLemma.length !== 1) return [];
   const reflexiveFrames = frames.filter(isReflexive);
@@ -66,7 +66,7 @@ function framesWithPreposition(clauseView: ClauseView): readonly Frame[] {
 }
 
 /** The missing preposition; undefined if several prepositions are possible. */
-function missingPrepositionOf(clauseView: ClauseView, frames: readonly Frame[]): string | undefined {
+function findMissingPreposition(clauseView: ClauseView, frames: readonly Frame[]): string | undefined {
   const prepositions = prepositionsOf(frames);
   const confusedPreposition = confusedPrepositionOfVerb(clauseView.lemmas[0] ?? "");
   const { kind } = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1]?.reading ?? {};
@@ -83,11 +83,11 @@ function missingPrepositionOf(clauseView: ClauseView, frames: readonly Frame[]):
  * erinnere mich den letzten Sommer".
  */
 function isTimeAsObject({ sentence, lemmas }: ClauseView, { determiner, adjectives }: Phrase): boolean {
-  const article = lowerText(sentence, determiner);
+  const article = lowerTextAt(sentence, determiner);
   return (
     /^(?:die|den|das|mein|unser|ihr|sein)/.test(article) &&
     !adjectives.some((index) =>
-      /^(?:ganz|nächst|letzt|vorig|vergangen|kommend|halb)/.test(lowerText(sentence, index)),
+      /^(?:ganz|nächst|letzt|vorig|vergangen|kommend|halb)/.test(lowerTextAt(sentence, index)),
     ) &&
     // An expression of time with *freuen* more often names the thing than the duration: "Wir freuen uns die Ferien".
     (adjectives.length > 0 || /^(?:freuen|erinnern)$/.test(lemmas.join()) || /^(?:mein|unser|ihr|sein)/.test(article))
@@ -111,7 +111,7 @@ function isObjectWithoutSlot(clauseView: ClauseView, phrase: Phrase, analysis: A
     isTime(analysis.lexicon.nounClasses(sentence.tokens[indexBefore]?.reading.lemma ?? ""));
   if (!isAfterTime && !/^(?:PRF|PPER|V.FIN|ADV|ADJD|PTKNEG)$/.test(tagAt(sentence, indexBefore) ?? "$.")) return false;
   // The phrase belongs to an infinitive whose comma is missing: "Ich freue mich Deutschland zu sehen".
-  if (lowerText(sentence, phrase.head + 1) === "zu") return false;
+  if (lowerTextAt(sentence, phrase.head + 1) === "zu") return false;
   if (!allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative")) return false;
   const isTimePhrase =
     isAdverbialTime(clauseView, phrase, analysis) || isTime(classesOfHead(clauseView, phrase, analysis.lexicon));
@@ -124,23 +124,23 @@ export const missingPreposition: Rule = {
   category: "verbs-with-prepositions",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, clause, subject, mainVerbIndex } = clauseView;
       const pronoun = reflexiveOf(clauseView);
       if (!pronoun || !subject || mainVerbIndex === undefined || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
         continue;
       const finiteIndex = clause.verbs.finite ?? -1;
       const persons = sentence.tokens[finiteIndex]?.reading.persons ?? 0;
-      // The subject is a pronoun or stands before the verb. So the phrase that lacks its preposition cannot be the
-      // subject.
+      // The subject must be clear: a personal pronoun, or a phrase before the verb. Then the phrase that lacks its
+      // preposition cannot be the subject.
       const isSubjectClear =
         allowsCase(subject, "nominative") &&
         (tagAt(sentence, subject.head) === "PPER" || (subject.head < finiteIndex && subject.cells.together !== 0));
       if (!isSubjectClear || persons === 0 || clause.kind === "relative") continue;
-      const frames = framesWithPreposition(clauseView);
+      const frames = findReflexiveFrames(clauseView);
       const writtenPrepositions = prepositionsIn(clauseView);
       if ([...prepositionsOf(frames)].some((preposition) => writtenPrepositions.has(preposition))) continue;
-      const preposition = missingPrepositionOf(clauseView, frames);
+      const preposition = findMissingPreposition(clauseView, frames);
       const phrases = phrasesIn(clauseView).filter((phrase) => isObjectWithoutSlot(clauseView, phrase, analysis));
       const [phrase] = phrases;
       if (!preposition || !phrase || phrases.length > 1) continue;
@@ -187,7 +187,7 @@ export const repeatedPreposition: Rule = {
   category: "verbs-with-prepositions",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, clause, mainVerbIndex } = clauseView;
       if (clauseView.framesByLemma.length !== 1 || mainVerbIndex === undefined || clauseView.hasSeveralVerbs) continue;
       const frames = clauseView.framesByLemma
@@ -195,14 +195,14 @@ export const repeatedPreposition: Rule = {
         .filter((frame) => isReflexive(frame) === (reflexiveOf(clauseView) !== undefined));
       for (const phrase of phrasesIn(clauseView)) {
         const [firstIndex, commaIndex] = [firstIndexOf(phrase), phrase.head + 1];
-        const preposition = lowerText(sentence, phrase.preposition);
+        const preposition = lowerTextAt(sentence, phrase.preposition);
         const framesOfPreposition = frames.filter((frame) => prepositionsOf([frame]).has(preposition));
         const isNotOnlyButAlso =
-          /^(?:nur|bloß|allein)$/.test(lowerText(sentence, firstIndex - 1)) &&
-          lowerText(sentence, firstIndex - 2) === "nicht" &&
-          lowerText(sentence, commaIndex) === "," &&
-          lowerText(sentence, commaIndex + 1) === "sondern" &&
-          lowerText(sentence, commaIndex + 2) === "auch";
+          /^(?:nur|bloß|allein)$/.test(lowerTextAt(sentence, firstIndex - 1)) &&
+          lowerTextAt(sentence, firstIndex - 2) === "nicht" &&
+          lowerTextAt(sentence, commaIndex) === "," &&
+          lowerTextAt(sentence, commaIndex + 1) === "sondern" &&
+          lowerTextAt(sentence, commaIndex + 2) === "auch";
         const secondToken = sentence.tokens[commaIndex + 3];
         if (
           !isNotOnlyButAlso ||

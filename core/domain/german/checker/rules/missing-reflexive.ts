@@ -5,8 +5,8 @@ import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import {
   type ClauseView,
-  clauseViews,
   denotesPerson,
+  listClauseViews,
   personOfSubject,
   phrasesIn,
   tagAt,
@@ -18,16 +18,16 @@ import {
   isAdverbialTime,
   isReflexive,
   objectsOf,
-  plainPreposition,
+  plainPrepositionOf,
   prepositionsIn,
   requiresComplement,
   takesCase,
 } from "../frame-match.ts";
-import { casesWith, namesLocation, prepositionsOf } from "../governed-phrase.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { casesAfterPreposition, namesLocation, prepositionsOf } from "../governed-phrase.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { personsOf } from "../verb-form.ts";
-import { hasDativeReflexive, reflexivePronoun } from "./reflexive.ts";
+import { hasDativeReflexive, reflexivePronounOf } from "./reflexive.ts";
 
 /** Whether the clause contains all complements that the frame requires, apart from the reflexive pronoun. */
 function isComplete(frame: Frame, clauseView: ClauseView, analysis: AnalyzedText): boolean {
@@ -54,7 +54,7 @@ function isComplete(frame: Frame, clauseView: ClauseView, analysis: AnalyzedText
 const meetsWithPerson = (clauseView: ClauseView, { lexicon }: AnalyzedText): boolean =>
   phrasesIn(clauseView).some(
     (phrase) =>
-      lowerText(clauseView.sentence, phrase.preposition) === "mit" && denotesPerson(clauseView, phrase, lexicon),
+      lowerTextAt(clauseView.sentence, phrase.preposition) === "mit" && denotesPerson(clauseView, phrase, lexicon),
   );
 
 /** Whether *ich*, *wir*, *du* or *ihr* remembers something: "Ich erinnere an meine Kindheit". */
@@ -89,7 +89,7 @@ function lacksReciprocal(clauseView: ClauseView, analysis: AnalyzedText): boolea
 }
 
 /** The frames that need a reflexive pronoun. Empty if the verb can be used in this clause without such a pronoun. */
-function framesWithReflexive(clauseView: ClauseView, analysis: AnalyzedText): readonly Frame[] {
+function findReflexiveFrames(clauseView: ClauseView, analysis: AnalyzedText): readonly Frame[] {
   const [frames = []] = clauseView.framesByLemma;
   if (clauseView.lemmas.length !== 1) return [];
   const reflexiveFrames = frames.filter(isReflexive).filter((frame) => isComplete(frame, clauseView, analysis));
@@ -106,9 +106,9 @@ function framesWithReflexive(clauseView: ClauseView, analysis: AnalyzedText): re
   // If the phrase names a place and its case differs from the case in the frame, the verb does not govern this phrase:
   // "Das versteht jeder auf der Welt".
   const canBeGoverned = (frame: Frame, preposition: string) => {
-    const governedCases = [...casesWith([frame], preposition)];
+    const governedCases = [...casesAfterPreposition([frame], preposition)];
     const phrases = phrasesIn(clauseView).filter(
-      (phrase) => plainPreposition(lowerText(clauseView.sentence, phrase.preposition)) === preposition,
+      (phrase) => plainPrepositionOf(lowerTextAt(clauseView.sentence, phrase.preposition)) === preposition,
     );
     const canHaveGovernedCase = (phrase: Phrase) =>
       governedCases.some((name) => casesIn(phrase.cells.together) & caseBit[name]) ||
@@ -146,20 +146,20 @@ function changesByItself(clauseView: ClauseView, { lexicon }: AnalyzedText): boo
  * The index of the token after which the pronoun is inserted: in main clauses the finite verb or a subject pronoun
  * after it, in other clauses the subject or the connector.
  */
-function indexBeforeReflexive({ sentence, clause, subject }: ClauseView): number | undefined {
+function findIndexBeforeReflexive({ sentence, clause, subject }: ClauseView): number | undefined {
   const { finite: finiteIndex } = clause.verbs;
   if (finiteIndex === undefined || !subject) return undefined;
   const isVerbLast = clause.kind !== "main";
   const isInClause = clause.tokens.includes(subject.head);
   if (isVerbLast) return isInClause ? subject.head : clause.connector;
-  const isPronoun = tagAt(sentence, subject.head) === "PPER" || lowerText(sentence, subject.head) === "man";
+  const isPronoun = tagAt(sentence, subject.head) === "PPER" || lowerTextAt(sentence, subject.head) === "man";
   return isInClause && subject.head > finiteIndex && isPronoun ? subject.head : finiteIndex;
 }
 
 const hasReflexiveForm = (clauseView: ClauseView) =>
   phrasesIn(clauseView).some(
     ({ head, preposition }) =>
-      preposition === undefined && /^(?:mich|dich|sich|uns|euch|mir|dir)$/.test(lowerText(clauseView.sentence, head)),
+      preposition === undefined && /^(?:mich|dich|sich|uns|euch|mir|dir)$/.test(lowerTextAt(clauseView.sentence, head)),
   );
 
 /**
@@ -181,8 +181,8 @@ const hasStateOrAmount = ({ sentence, clause, mainVerbIndex }: ClauseView) =>
   clause.tokens.some(
     (index) =>
       (index !== mainVerbIndex &&
-        /^(?:sein|werden|bin|bist|ist|sind|seid|war.*|wär.*|sei(?:e[nt]|e?st)?)$/.test(lowerText(sentence, index))) ||
-      /^(?:viel|mehr|wenig|weniger|etwas|nichts|alles)$/.test(lowerText(sentence, index)),
+        /^(?:sein|werden|bin|bist|ist|sind|seid|war.*|wär.*|sei(?:e[nt]|e?st)?)$/.test(lowerTextAt(sentence, index))) ||
+      /^(?:viel|mehr|wenig|weniger|etwas|nichts|alles)$/.test(lowerTextAt(sentence, index)),
   );
 
 /**
@@ -192,7 +192,7 @@ const hasStateOrAmount = ({ sentence, clause, mainVerbIndex }: ClauseView) =>
 const hasDemonstrative = ({ sentence, clause }: ClauseView) =>
   clause.tokens.some(
     (index) =>
-      /^(?:das|dies)$/.test(lowerText(sentence, index)) &&
+      /^(?:das|dies)$/.test(lowerTextAt(sentence, index)) &&
       !sentence.phrases.some(({ head, determiner }) => head === index || determiner === index),
   );
 
@@ -212,7 +212,7 @@ export const missingReflexive: Rule = {
   category: "reflexive-verbs",
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, clause, mainVerbIndex: verbIndex } = clauseView;
       if (clause.verbs.isPassive || clauseView.hasSeveralVerbs || verbIndex === undefined) continue;
       if (hasReflexiveForm(clauseView) || hasStateOrAmount(clauseView)) continue;
@@ -224,13 +224,13 @@ export const missingReflexive: Rule = {
       if (
         sentence.clauses.some(
           ({ parent, connector }) =>
-            parent === clauseView.index && /^(?:was|we[rnm])$/.test(lowerText(sentence, connector)),
+            parent === clauseView.index && /^(?:was|we[rnm])$/.test(lowerTextAt(sentence, connector)),
         )
       )
         continue;
       // The adjective and the verb together form another verb: "Dies stellt sicher, dass …".
       const formsOtherVerb = clause.adverbs.some((index) =>
-        analysis.lexicon.isListed(`${lowerText(sentence, index)}${clauseView.lemmas[0] ?? ""}`),
+        analysis.lexicon.isListed(`${lowerTextAt(sentence, index)}${clauseView.lemmas[0] ?? ""}`),
       );
       if (formsOtherVerb) continue;
       if (!hasClearSubject(clauseView, analysis)) continue;
@@ -253,12 +253,12 @@ export const missingReflexive: Rule = {
       const isWithoutPrefix =
         clause.kind === "main" && verbIndex === clause.verbs.finite && clause.verbs.prefix === undefined;
       if (isWithoutPrefix && clauseView.lemmas.some((lemma) => analysis.lexicon.frames(lemma).length === 0)) continue;
-      const [frame] = framesWithReflexive(clauseView, analysis);
+      const [frame] = findReflexiveFrames(clauseView, analysis);
       if (!frame) continue;
       const hasObject = hasOtherNoun(clauseView) && !lacksReciprocal(clauseView, analysis);
       if (hasObject && !takesCase(frame, "accusative") && !takesCase(frame, "dative")) continue;
-      const form = reflexivePronoun(personOfSubject(clauseView), hasDativeReflexive(frame) ? "dative" : "accusative");
-      const token = sentence.tokens[indexBeforeReflexive(clauseView) ?? -1];
+      const form = reflexivePronounOf(personOfSubject(clauseView), hasDativeReflexive(frame) ? "dative" : "accusative");
+      const token = sentence.tokens[findIndexBeforeReflexive(clauseView) ?? -1];
       if (!form || !token) continue;
       const [verb] = clauseView.lemmas;
       const confidence = 0.88 * confidenceFromMargins(sentence.tokens[verbIndex]?.margin ?? 0, clauseView.subject ?? 0);

@@ -4,12 +4,12 @@ import { isFiniteTag } from "../../analysis/tags.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
-import { isThingDoneTo } from "./passive-subject.ts";
+import { saysWhatIsDoneToThing } from "./passive-subject.ts";
 
 const umlauts: Readonly<Record<string, string>> = { a: "ä", o: "ö", u: "ü" };
 
 /** Yields forms of the word in which one vowel has an umlaut: one form for each vowel, from the first to the last. */
-export function* formsWithUmlaut(text: string): Generator<string> {
+export function* yieldFormsWithUmlaut(text: string): Generator<string> {
   for (let index = 0; index < text.length; index++) {
     const umlaut = umlauts[text.charAt(index)];
     if (umlaut) yield text.slice(0, index) + umlaut + text.slice(index + 1);
@@ -28,7 +28,7 @@ function needsUmlaut(
   { tokens }: AnalyzedSentence,
   clause: Clause,
   finiteVerb: AnalyzedToken,
-  isThingDoneTo: boolean,
+  isThingAffected: boolean,
 ): boolean {
   const form = finiteVerb.text.toLowerCase();
   const { infinitives, participles } = clause.verbs;
@@ -40,7 +40,7 @@ function needsUmlaut(
     return false;
   if (/^mochte(?:n|st|t)?$/.test(form)) return infinitives.length > 0 || hasWord(/^bitte$/);
   if (/^wurde(?:n|st|t)?$/.test(form))
-    return !isThingDoneTo && infinitives.some((index) => isOnlyInfinitive(tokens[index]));
+    return !isThingAffected && infinitives.some((index) => isOnlyInfinitive(tokens[index]));
   if (/^hatte(?:n|st|t)?$/.test(form)) return infinitives.length === 0 && hasWord(/^gerne?$/);
   return /^konnte(?:n|st|t)$/.test(form) && infinitives.length > 0 && hasWord(/^bitte$/);
 }
@@ -53,7 +53,7 @@ const explain = (writtenText: string, rightForm: string): Explanation => {
   };
 };
 
-const umlautEdit = (token: AnalyzedToken, rightForm: string, confidence: number, topics?: TopicIds): Edit => ({
+const buildUmlautEdit = (token: AnalyzedToken, rightForm: string, confidence: number, topics?: TopicIds): Edit => ({
   start: token.start,
   end: token.end,
   replacement: rightForm,
@@ -63,17 +63,18 @@ const umlautEdit = (token: AnalyzedToken, rightForm: string, confidence: number,
 });
 
 /** Corrects verbs whose Konjunktiv II differs from the past only by its umlaut. */
-function* verbEdits(sentence: AnalyzedSentence, lexicon: Lexicon): Generator<Edit> {
+function* editsOfVerbs(sentence: AnalyzedSentence, lexicon: Lexicon): Generator<Edit> {
   for (const clause of sentence.clauses) {
     const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
-    if (!finiteVerb || !needsUmlaut(sentence, clause, finiteVerb, isThingDoneTo(sentence, clause, lexicon))) continue;
-    const [rightForm] = formsWithUmlaut(finiteVerb.text);
-    if (rightForm) yield umlautEdit(finiteVerb, rightForm, 0.85, phraseTopics.polite);
+    if (!finiteVerb || !needsUmlaut(sentence, clause, finiteVerb, saysWhatIsDoneToThing(sentence, clause, lexicon)))
+      continue;
+    const [rightForm] = yieldFormsWithUmlaut(finiteVerb.text);
+    if (rightForm) yield buildUmlautEdit(finiteVerb, rightForm, 0.85, phraseTopics.polite);
   }
 }
 
 /** Corrects an adjective without its umlaut between an article and a noun: "eine schone Wohnung". */
-function* adjectiveEdits({ tokens }: AnalyzedSentence, lexicon: Lexicon): Generator<Edit> {
+function* editsOfAdjectives({ tokens }: AnalyzedSentence, lexicon: Lexicon): Generator<Edit> {
   for (const token of tokens) {
     const tokenBefore = tokens[token.index - 1];
     const nextToken = tokens[token.index + 1];
@@ -85,10 +86,10 @@ function* adjectiveEdits({ tokens }: AnalyzedSentence, lexicon: Lexicon): Genera
       )
     )
       continue;
-    const rightForm = [...formsWithUmlaut(token.text)].find((form) =>
+    const rightForm = [...yieldFormsWithUmlaut(token.text)].find((form) =>
       lexicon.readings(form).some((reading) => reading.pos === "adjective" && reading.ending !== "-"),
     );
-    if (rightForm) yield umlautEdit(token, rightForm, 0.85);
+    if (rightForm) yield buildUmlautEdit(token, rightForm, 0.85);
   }
 }
 
@@ -96,7 +97,7 @@ function* adjectiveEdits({ tokens }: AnalyzedSentence, lexicon: Lexicon): Genera
  * Corrects *schon* to *schön* at the end of a clause with *sein*, after an adverb of degree: "Das Wetter ist sehr
  * schon."
  */
-function* predicateEdits({ tokens }: AnalyzedSentence): Generator<Edit> {
+function* editsOfPredicates({ tokens }: AnalyzedSentence): Generator<Edit> {
   for (const token of tokens) {
     const [tokenBefore, nextToken] = [tokens[token.index - 1], tokens[token.index + 1]];
     if (token.text !== "schon" || (nextToken && !/^(?:\$|KON)/.test(nextToken.tag))) continue;
@@ -105,7 +106,7 @@ function* predicateEdits({ tokens }: AnalyzedSentence): Generator<Edit> {
       (otherToken) =>
         otherToken.reading.lemma === "sein" && otherToken.tag === "VAFIN" && otherToken.index < token.index,
     );
-    if (isAfterDegreeAdverb && hasCopula) yield umlautEdit(token, "schön", 0.9);
+    if (isAfterDegreeAdverb && hasCopula) yield buildUmlautEdit(token, "schön", 0.9);
   }
 }
 
@@ -119,9 +120,9 @@ export const missingUmlaut: Rule = {
   stage: 1,
   *findEdits({ sentences, lexicon }) {
     for (const sentence of sentences) {
-      yield* verbEdits(sentence, lexicon);
-      yield* adjectiveEdits(sentence, lexicon);
-      yield* predicateEdits(sentence);
+      yield* editsOfVerbs(sentence, lexicon);
+      yield* editsOfAdjectives(sentence, lexicon);
+      yield* editsOfPredicates(sentence);
     }
   },
   examples: [

@@ -2,12 +2,12 @@ import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import type { PhraseParts } from "../../analysis/phrases.ts";
 import { isFiniteTag } from "../../analysis/tags.ts";
 import { cellsInCases } from "../../lexicon/closed-words.ts";
-import { finiteForm } from "../../lexicon/finite-form.ts";
+import { finiteFormOf } from "../../lexicon/finite-form.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
-import { type Constituent, constituentsOf, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
+import { type Constituent, constituentsOf, type VerbClause, verbClausesOf } from "../verb-clause.ts";
+import { firstPersonIndex, personsOf, verbReadingsOf } from "../verb-form.ts";
 import { isSalutation, wordRunsOf } from "./clause-boundary.ts";
 
 /** A clause without a finite verb that starts with a subject, as in "Mein Bruder heute krank". */
@@ -23,7 +23,7 @@ interface VerblessClause {
 
 const personBitsOfPronoun: Readonly<Record<string, number>> = { ich: 1, du: 2, er: 4, sie: 4, wir: 8 };
 
-const maxWords = 9;
+const maxWordCount = 9;
 
 function verblessClauseOf(verbClause: VerbClause): VerblessClause | undefined {
   const { sentence, clause, analysis } = verbClause;
@@ -31,7 +31,7 @@ function verblessClauseOf(verbClause: VerbClause): VerblessClause | undefined {
   const salutationWords = firstWordRun && isSalutation(firstWordRun) ? firstWordRun.words : [];
   const words = verbClause.words.filter((word) => !salutationWords.includes(word));
   const lastToken = words.at(-1);
-  if (clause.kind !== "fragment" || clause.verbs.finite !== undefined || !lastToken || words.length > maxWords)
+  if (clause.kind !== "fragment" || clause.verbs.finite !== undefined || !lastToken || words.length > maxWordCount)
     return undefined;
   // Excludes clauses with punctuation marks between their words: "Ich heute so: nein danke."
   const [firstWord] = words;
@@ -84,7 +84,7 @@ function verblessClauseOf(verbClause: VerbClause): VerblessClause | undefined {
   return {
     verbClause,
     subject,
-    person: personNumber(personBits),
+    person: firstPersonIndex(personBits),
     constituentsAfterSubject,
     confidence: confidenceFromMargins(phrase),
   };
@@ -129,8 +129,8 @@ const hasVerb = ({ verbClause, subject }: VerblessClause, excludedWord?: Analyze
  * Whether a phrase is a noun without determiner that says what the subject is: *Lehrerin*, *Student*, *Türke*. After
  * *wir* such a noun can belong to the subject: *wir Studenten*.
  */
-function isProfession({ verbClause: { sentence, analysis }, person }: VerblessClause, phrase: PhraseParts): boolean {
-  if (person === personNumber(8)) return false;
+function isPredicateNoun({ verbClause: { sentence, analysis }, person }: VerblessClause, phrase: PhraseParts): boolean {
+  if (person === firstPersonIndex(8)) return false;
   const noun = sentence.tokens[phrase.head];
   const isBareNoun =
     phrase.determiner === undefined && phrase.adjectives.length === 0 && phrase.preposition === undefined;
@@ -148,7 +148,7 @@ export const missingCopula: Rule = {
   category: "present-tense",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const clause = verblessClauseOf(verbClause);
       if (!clause || hasVerb(clause)) continue;
       const tagOf = (index: number) => verbClause.sentence.tokens[index]?.tag ?? "XY";
@@ -160,19 +160,19 @@ export const missingCopula: Rule = {
                 isStateParticiple(verbClause.sentence.tokens[index]) ||
                 (tagOf(index) === "ADJA" && tagOf(index + 1) === "KON"),
             )
-          : isProfession(clause, phrase);
+          : isPredicateNoun(clause, phrase);
       const predicates = clause.constituentsAfterSubject.filter(isPredicate);
       // Two adjectives that *und* joins are one predicate: "müde und hungrig".
       const conjunctions = clause.constituentsAfterSubject.filter(({ first }) => tagOf(first) === "KON");
       const isCoordinated = predicates.slice(0, -1).every(({ last }) => tagOf(last + 1) === "KON");
       if (conjunctions.length !== predicates.length - 1 || !isCoordinated) continue;
-      const canBePart = (constituent: Constituent) =>
+      const canStandInPredicate = (constituent: Constituent) =>
         isPredicate(constituent) || isAdverbial(clause, constituent) || conjunctions.includes(constituent);
-      if (predicates.length === 0 || !clause.constituentsAfterSubject.every(canBePart)) continue;
+      if (predicates.length === 0 || !clause.constituentsAfterSubject.every(canStandInPredicate)) continue;
       const hasSeit = verbClause.words.some(({ text }) => text === "seit");
       const isPast =
         !hasSeit && verbClause.words.some((word) => /^(?:gestern|vorgestern|früher|damals)$/.test(lowerOf(word)));
-      const form = finiteForm(analysis.lexicon, "sein", isPast ? "t" : "p", clause.person);
+      const form = finiteFormOf(analysis.lexicon, "sein", isPast ? "t" : "p", clause.person);
       if (!form) continue;
       const phrase = `${clause.subject.text} ${form} …`;
       const explanation = { en: `The verb is missing: *${phrase}*`, de: `Das Verb fehlt: *${phrase}*` };
@@ -227,18 +227,19 @@ export const missingVerbOfOrigin: Rule = {
           topics: ["a1-sein-and-haben"],
         };
     }
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const clause = verblessClauseOf(verbClause);
-      const [part, ...otherParts] = clause?.constituentsAfterSubject ?? [];
+      const [part, ...furtherConstituents] = clause?.constituentsAfterSubject ?? [];
       const preposition = verbClause.sentence.tokens[part?.first ?? -1];
       const placeName = verbClause.sentence.tokens[part?.phrase?.head ?? -1];
-      if (!clause || !part?.phrase || !placeName || otherParts.length > 0 || preposition?.text !== "aus") continue;
+      if (!clause || !part?.phrase || !placeName || furtherConstituents.length > 0 || preposition?.text !== "aus")
+        continue;
       const isPlace =
         placeName.tag === "NE" ||
         analysis.lexicon
           .nounClasses(placeName.reading.lemma)
           .some((nounClass) => nounClass === "country" || nounClass === "city");
-      const form = finiteForm(analysis.lexicon, "kommen", "p", clause.person);
+      const form = finiteFormOf(analysis.lexicon, "kommen", "p", clause.person);
       if (!isPlace || !form) continue;
       const phrase = `${clause.subject.text} ${form} aus …`;
       const explanation = { en: `The verb is missing: *${phrase}*`, de: `Das Verb fehlt: *${phrase}*` };
@@ -262,12 +263,12 @@ export const missingAuxiliary: Rule = {
   stage: 2,
   *findEdits(analysis) {
     const { lexicon } = analysis;
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const clause = verblessClauseOf(verbClause);
       const participle = verbClause.words.at(-1);
       if (!clause || participle?.tag !== "VVPP" || hasVerb(clause, participle)) continue;
       if (clause.constituentsAfterSubject.length < 2) continue;
-      const readings = verbReadings(participle, lexicon);
+      const readings = verbReadingsOf(participle, lexicon);
       const lemmas = readings.flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : []));
       const canBeOtherForm =
         readings.length > lemmas.length || lexicon.readings(participle.text).some(({ pos }) => pos === "adjective");
@@ -278,7 +279,7 @@ export const missingAuxiliary: Rule = {
         ),
       );
       const [auxiliary] = auxiliaries;
-      const form = auxiliary && finiteForm(lexicon, auxiliary, "p", clause.person);
+      const form = auxiliary && finiteFormOf(lexicon, auxiliary, "p", clause.person);
       if (canBeOtherForm || auxiliaries.size !== 1 || !form) continue;
       const phrase = `${form} … ${participle.text}`;
       const explanation = {

@@ -9,9 +9,9 @@ import { lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
-import { verbReadings } from "../verb-form.ts";
+import { canBeParticiple } from "../verb-form.ts";
 import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
-import { canBeInfinitive, hasZu, isSubjectWord, takesInfinitiveWithZu, withZu } from "./infinitive-group.ts";
+import { addZu, canBeInfinitive, hasZu, isSubjectWord, takesInfinitiveWithZu } from "./infinitive-group.ts";
 
 const introducingWordPattern = /^(?:um|ohne|statt|anstatt)$/;
 
@@ -55,7 +55,7 @@ const editOf = (
   explain: (form: string) => Explanation,
   topics: TopicIds,
 ): Edit => {
-  const form = withZu(infinitive.text, lexicon);
+  const form = addZu(infinitive.text, lexicon);
   const { start, end } = infinitive;
   return { start, end, replacement: form, explanation: explain(form), confidence, topics };
 };
@@ -116,8 +116,7 @@ function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor
     return { word: lastToken, takesMainClause: false };
   // The participle can have the form of an infinitive: "Ich habe vergessen".
   const isParticiple = (word: AnalyzedToken) =>
-    word.tag === "VVPP" ||
-    (finite.tag === "VAFIN" && word !== finite && verbReadings(word, lexicon).some(({ pos }) => pos === "participle"));
+    word.tag === "VVPP" || (finite.tag === "VAFIN" && word !== finite && canBeParticiple(word, lexicon));
   if (verbs.some((word) => /^VM|^V.INF$|^VVIZU$/.test(word.tag) && !isParticiple(word)) || hasZu(words))
     return undefined;
   // Without a subject the verb can be an infinitive that does not govern another infinitive: "Erst denken, dann reden".
@@ -223,8 +222,8 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: WordRun, lexi
   if (infinitive?.tag !== "VVINF" || isQuoted(sentence, infinitive)) return;
   // In the perfect, the last word can be a participle that looks like an infinitive: "Ich habe ihn vor einer Woche
   // verlassen".
-  const hasPerfect = words.some(({ tag, reading }) => tag === "VAFIN" && /^(?:haben|sein)$/.test(reading.lemma));
-  if (hasPerfect && verbReadings(infinitive, lexicon).some(({ pos }) => pos === "participle")) return;
+  const isPerfect = words.some(({ tag, reading }) => tag === "VAFIN" && /^(?:haben|sein)$/.test(reading.lemma));
+  if (isPerfect && canBeParticiple(infinitive, lexicon)) return;
   for (let firstIndex = 2; firstIndex < words.length; firstIndex++) {
     const group = groupOf(words.slice(firstIndex), lexicon);
     const governor = group && governorOf(words.slice(0, firstIndex), lexicon);
@@ -241,7 +240,8 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: WordRun, lexi
           (determiner !== undefined && !/^(?:kein|viel|wenig)/.test(lowerOf(sentence.tokens[determiner])))),
     );
     const isObjectFirst = /^(?:mich|dich|ihn|euch|dir|ihm|Sie|Ihnen)$/.test(group.words[0]?.text ?? "");
-    // After a participle, a main clause without a comma is rare: "Ich habe vergessen die Tür schließen".
+    // After a participle, a main clause without a comma is rare, so the words are an infinitive group: "Ich habe
+    // vergessen die Tür schließen".
     const isParticiple = governor.word.tag === "VVPP";
     const isInfinitiveGroup = isObjectFirst || (isParticiple && !canHaveSubject(sentence, group, governor, lexicon));
     if (governor.takesMainClause && !isInfinitiveGroup) continue;

@@ -20,7 +20,7 @@ export const isPrefixOf = (word: AnalyzedToken | undefined, verb: AnalyzedToken,
  * edit joins both. Undefined if the verb is the last word.
  * @param words consecutive words; one of them is the verb
  */
-export function verbToEnd(
+export function moveVerbToEnd(
   words: readonly AnalyzedToken[],
   verb: AnalyzedToken,
   analysis: AnalyzedText,

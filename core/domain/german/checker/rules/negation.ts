@@ -1,23 +1,23 @@
 import type { Phrase, AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
-import { allCells, cellsInCases, determinerForms, singularCells } from "../../lexicon/closed-words.ts";
+import { allCells, cellsInCases, determinerFormsOf, singularCells } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { NounClass } from "../../noun-class.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, tagAt, wordAt } from "../clause-view.ts";
+import { type ClauseView, classesOfHead, listClauseViews, tagAt, wordAt } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
-import { nounCells } from "../noun-phrase.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { cellsOfNounForm } from "../noun-phrase.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
 /**
  * Whether *kein-* negates the object of the verb. This is so if the verb's first frame has an accusative object. With
  * other verbs *nicht* negates the verb together with a noun: nicht Auto fahren.
  */
-const takesKein = ({ framesByLemma }: ClauseView): boolean =>
+const isNegatedWithKein = ({ framesByLemma }: ClauseView): boolean =>
   framesByLemma.length > 0 && framesByLemma.every(([frame]) => frame !== undefined && takesCase(frame, "accusative"));
 
 /** Whether *nicht ein* can mean "not a single one" of something small: nicht ein Wort, nicht eine Minute. */
-const canBeSingle = (nounClasses: readonly NounClass[]) =>
+const canMeanNotASingle = (nounClasses: readonly NounClass[]) =>
   nounClasses.some((nounClass) => /^(?:time|measure|money|sign|bare)$/.test(nounClass));
 
 /**
@@ -40,15 +40,15 @@ const contrastWordPattern = /^(?:sondern|nur|mal|einmal|einzige[nmrs]?|bloß|etw
 /** Whether the sentence contains a word of a contrast, such as *sondern*. */
 export const hasContrast = ({ sentence }: ClauseView) =>
   sentence.tokens.some(({ text }) => contrastWordPattern.test(text.toLowerCase()));
-const phraseBeginningAt = ({ sentence }: ClauseView, index: number): Phrase | undefined =>
+const findPhraseBeginningAt = ({ sentence }: ClauseView, index: number): Phrase | undefined =>
   sentence.phrases.find((phrase) => firstIndexOf(phrase) === index && tagAt(sentence, phrase.head) === "NN");
 
 /** The tokens with this text, each with its clause. */
-export function* tokensWithText(
+export function* findTokensWithText(
   analysis: AnalyzedText,
   text: string,
 ): Generator<{ clauseView: ClauseView; token: SentenceToken }> {
-  for (const clauseView of clauseViews(analysis)) {
+  for (const clauseView of listClauseViews(analysis)) {
     for (const index of clauseView.clause.tokens) {
       const token = clauseView.sentence.tokens[index];
       if (token?.text === text) yield { clauseView, token };
@@ -66,17 +66,17 @@ interface NegatedNoun {
   classes: readonly NounClass[];
 }
 
-function* negatedNouns(analysis: AnalyzedText): Generator<NegatedNoun> {
-  for (const { clauseView, token } of tokensWithText(analysis, "nicht")) {
-    const phrase = phraseBeginningAt(clauseView, token.index + 1);
+function* findNegatedNouns(analysis: AnalyzedText): Generator<NegatedNoun> {
+  for (const { clauseView, token } of findTokensWithText(analysis, "nicht")) {
+    const phrase = findPhraseBeginningAt(clauseView, token.index + 1);
     const noun = clauseView.sentence.tokens[phrase?.head ?? -1];
     if (!phrase || !noun || hasContrast(clauseView)) continue;
     // A noun and *und* before *nicht* form a contrast: "Qualität und nicht Menge".
-    const [beforeConjunction, conjunction] = clauseView.sentence.tokens.slice(
+    const [tokenBeforeConjunction, conjunction] = clauseView.sentence.tokens.slice(
       Math.max(0, token.index - 2),
       token.index,
     );
-    if (conjunction?.tag === "KON" && /^(?:NN|NE|\$,)$/.test(beforeConjunction?.tag ?? "")) continue;
+    if (conjunction?.tag === "KON" && /^(?:NN|NE|\$,)$/.test(tokenBeforeConjunction?.tag ?? "")) continue;
     const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
     yield {
       clauseView,
@@ -91,7 +91,7 @@ function* negatedNouns(analysis: AnalyzedText): Generator<NegatedNoun> {
 
 /** Whether *nicht* expects agreement and does not negate: "Ist das nicht eine Folge?", "…, ob das nicht …" */
 const isRhetorical = ({ sentence, clause }: ClauseView) =>
-  lowerText(sentence, clause.connector) === "ob" ||
+  lowerTextAt(sentence, clause.connector) === "ob" ||
   (sentence.tokens.at(-1)?.text === "?" && clause.kind === "main" && clause.fields.before.length === 0);
 
 const confidenceOfKein = (noun: SentenceToken) => 0.92 * confidenceFromMargins(noun.margin);
@@ -102,10 +102,10 @@ export const keinForNichtEin: Rule = {
   category: "negation",
   stage: 2,
   *findEdits(analysis) {
-    for (const { clauseView, token, phrase, noun, nextToken, classes: nounClasses } of negatedNouns(analysis)) {
+    for (const { clauseView, token, phrase, noun, nextToken, classes: nounClasses } of findNegatedNouns(analysis)) {
       const article = clauseView.sentence.tokens[phrase.determiner ?? -1];
       if (phrase.preposition !== undefined || isRhetorical(clauseView)) continue;
-      if (!article || !/^ein(?:en|e|em|er)?$/.test(article.text) || canBeSingle(nounClasses)) continue;
+      if (!article || !/^ein(?:en|e|em|er)?$/.test(article.text) || canMeanNotASingle(nounClasses)) continue;
       const isCopula = clauseView.lemmas.join() === "sein";
       // With *nennen* the phrase is a predicate: "Man kann ihn nicht einen Helden nennen".
       if (clauseView.lemmas.some((lemma) => /^(?:nennen|heißen|schimpfen|schelten)$/.test(lemma))) continue;
@@ -113,7 +113,7 @@ export const keinForNichtEin: Rule = {
       if ((isCopula && nextToken?.text === ",") || nextToken?.tag === "KOKOM") continue;
       // Ignores objects in the genitive: "entbehrt nicht einer gewissen Komik".
       const isAccusative = (phrase.cells.together & cellsInCases(caseBit.accusative)) !== 0;
-      if (!isCopula && !(isAccusative && takesKein(clauseView))) continue;
+      if (!isCopula && !(isAccusative && isNegatedWithKein(clauseView))) continue;
       const form = `k${article.text}`;
       yield {
         start: token.start,
@@ -153,15 +153,15 @@ function formOfKein(
   if (!word?.isCapital || word.isQuoted || !word.isKnown) return undefined;
   const isMass = analysis.lexicon.nounClasses(word.text).includes("mass");
   const cells =
-    nounCells(word) &
+    cellsOfNounForm(word) &
     cellsInCases(caseBit[grammaticalCase]) &
     phrase.cells.adjectives &
     (isMass ? singularCells : allCells);
-  const forms = determinerForms("kein").filter(([, formCells]) => formCells & cells);
+  const forms = determinerFormsOf("kein").filter(([, formCells]) => formCells & cells);
   return forms.length === 1 ? forms[0]?.[0] : undefined;
 }
 
-const explanationOfKein = (form: string, noun: string) => ({
+const explainKein = (form: string, noun: string) => ({
   en: `A noun without an article is negated with *kein-*: *${form} ${noun}*.`,
   de: `Ein Nomen ohne Artikel wird mit *kein-* verneint: *${form} ${noun}*.`,
 });
@@ -172,15 +172,15 @@ export const keinForNicht: Rule = {
   category: "negation",
   stage: 2,
   *findEdits(analysis) {
-    for (const { clauseView, token, phrase, noun, nextToken, classes: nounClasses } of negatedNouns(analysis)) {
+    for (const { clauseView, token, phrase, noun, nextToken, classes: nounClasses } of findNegatedNouns(analysis)) {
       if (noun.index !== token.index + 1) continue;
       if (
         /^(?:NN|NE|KON|CARD|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") &&
         clauseView.clause.tokens.includes(noun.index + 1)
       )
         continue;
-      if (nextToken?.text === "-" || !takesKein(clauseView)) continue;
-      const subject = lowerText(clauseView.sentence, clauseView.subject?.head);
+      if (nextToken?.text === "-" || !isNegatedWithKein(clauseView)) continue;
+      const subject = lowerTextAt(clauseView.sentence, clauseView.subject?.head);
       // Ignores equations: "Viel Wissen bedeutet noch nicht Verstand."
       if (clauseView.lemmas.some((lemma) => /^(?:bedeuten|heißen)$/.test(lemma))) continue;
       if (clauseView.lemmas.includes("geben") && subject !== "es") continue;
@@ -192,7 +192,7 @@ export const keinForNicht: Rule = {
         end: token.end,
         replacement: form,
         confidence: confidenceOfKein(noun),
-        explanation: explanationOfKein(form, noun.text),
+        explanation: explainKein(form, noun.text),
       };
     }
   },
@@ -219,8 +219,8 @@ export const keinBeforeNoun: Rule = {
   category: "negation",
   stage: 2,
   *findEdits(analysis) {
-    for (const { clauseView, token } of tokensWithText(analysis, "nein")) {
-      const phrase = phraseBeginningAt(clauseView, token.index + 1);
+    for (const { clauseView, token } of findTokensWithText(analysis, "nein")) {
+      const phrase = findPhraseBeginningAt(clauseView, token.index + 1);
       const tokenBefore = clauseView.sentence.tokens[token.index - 1];
       if (
         !phrase ||

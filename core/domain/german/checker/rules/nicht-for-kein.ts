@@ -1,7 +1,7 @@
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { verbClauses } from "../verb-clause.ts";
+import { verbClausesOf } from "../verb-clause.ts";
 
 /** Corrects *kein* before an adjective that no noun follows: "Ich bin kein müde", "Das ist kein gut". */
 export const nichtForKein: Rule = {
@@ -9,7 +9,7 @@ export const nichtForKein: Rule = {
   category: "negation",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, clause, words } = verbClause;
       if (!/^(?:sein|werden|bleiben)$/.test(clause.verbs.lemma)) continue;
       for (const token of words) {

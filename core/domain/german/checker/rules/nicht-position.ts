@@ -3,10 +3,10 @@ import { isInfinitiveTag, isMarkTag, isParticipleTag } from "../../analysis/tags
 import { findDeterminer } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, tagAt, wordAt } from "../clause-view.ts";
-import { firstIndexOf, lowerOf, lowerText } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
-import { constituentsOf, isQuoted, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { hasContrast, tokensWithText } from "./negation.ts";
+import { constituentsOf, isQuoted, textBetween, type VerbClause, verbClausesOf } from "../verb-clause.ts";
+import { findTokensWithText, hasContrast } from "./negation.ts";
 
 function* editsOfNichtAfterPronoun({ sentence, words }: VerbClause): Generator<Edit> {
   for (const nicht of words) {
@@ -44,7 +44,7 @@ export const nichtPosition: Rule = {
   category: "negation",
   stage: 3,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) yield* editsOfNichtAfterPronoun(verbClause);
+    for (const verbClause of verbClausesOf(analysis)) yield* editsOfNichtAfterPronoun(verbClause);
   },
   examples: [
     ["Ich habe nicht das verstanden.", "Ich habe das nicht verstanden."],
@@ -60,7 +60,7 @@ export const nichtPosition: Rule = {
  * The index of the token after which *nicht* must stand: the last pronoun, time or definite object after the finite
  * verb, or the finite verb if there is none of these.
  */
-function lastIndexBeforeNicht(
+function findLastIndexBeforeNicht(
   { sentence, clause, lemmas }: ClauseView,
   finiteIndex: number,
   analysis: AnalyzedText,
@@ -72,7 +72,7 @@ function lastIndexBeforeNicht(
     const isPronoun = /^(?:PPER|PRF|PDS)$/.test(head?.tag ?? "");
     const isTimeAdverb =
       /^(?:heute|morgen|gestern|jetzt|leider|auch|noch)$/.test(head?.text ?? "") && first === lastTokenIndex;
-    const determiner = findDeterminer(lowerText(sentence, phrase?.determiner));
+    const determiner = findDeterminer(lowerTextAt(sentence, phrase?.determiner));
     const isDefinite =
       phrase?.preposition === undefined &&
       /^(?:d|dies|mein|dein|sein|ihr|unser|euer)$/.test(determiner?.stem ?? "") &&
@@ -93,10 +93,10 @@ function editOfPosition(clauseView: ClauseView, token: SentenceToken, analysis: 
   // Ignores questions, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
   if (!verb || /^(?:PRELS|PWS|PDS)$/.test(tagAt(sentence, subject.head) ?? "") || sentence.tokens.at(-1)?.text === "?")
     return undefined;
-  const negations = clause.tokens.filter((index) => lowerText(sentence, index) === "nicht");
-  if (negations.length > 1 || hasContrast(clauseView) || clause.verbs.participles.includes(finiteIndex))
+  const nichtIndexes = clause.tokens.filter((index) => lowerTextAt(sentence, index) === "nicht");
+  if (nichtIndexes.length > 1 || hasContrast(clauseView) || clause.verbs.participles.includes(finiteIndex))
     return undefined;
-  const lastIndex = lastIndexBeforeNicht(clauseView, finiteIndex, analysis);
+  const lastIndex = findLastIndexBeforeNicht(clauseView, finiteIndex, analysis);
   const text = `${textBetween(analysis, sentence, finiteIndex, lastIndex)} nicht`;
   const subjectText = textBetween(analysis, sentence, firstIndexOf(subject), subject.head);
   return {
@@ -117,7 +117,7 @@ export const nichtAfterVerb: Rule = {
   category: "negation",
   stage: 2,
   *findEdits(analysis) {
-    for (const { clauseView, token } of tokensWithText(analysis, "nicht")) {
+    for (const { clauseView, token } of findTokensWithText(analysis, "nicht")) {
       const edit = editOfPosition(clauseView, token, analysis);
       if (edit) yield edit;
     }

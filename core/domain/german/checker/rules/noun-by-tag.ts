@@ -1,11 +1,11 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
-import { functionWordReadings } from "../../analysis/function-words.ts";
+import { findFunctionWordReadings } from "../../analysis/function-words.ts";
 import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { confidenceOfTags } from "./clause-boundary.ts";
-import { formsWithUmlaut } from "./missing-umlaut.ts";
+import { yieldFormsWithUmlaut } from "./missing-umlaut.ts";
 
 /** Whether the token is a quotation mark or a hyphen. A word next to such a mark is quoted or part of a compound. */
 export const isQuotationMarkOrHyphen = (token: AnalyzedToken | undefined) =>
@@ -85,7 +85,7 @@ const hasNounReading = (token: AnalyzedToken, lexicon: Lexicon): boolean =>
 
 /** Whether the word becomes a frequent noun if one vowel gets an umlaut. */
 const lacksUmlaut = (noun: string, lexicon: Lexicon): boolean =>
-  [...formsWithUmlaut(noun)].some((variant) => lexicon.frequency(variant) >= 3);
+  [...yieldFormsWithUmlaut(noun)].some((variant) => lexicon.frequency(variant) >= 3);
 
 /** Prepositions after which an infinitive can stand, with *zu* or without: "ohne fragen", "um zu fragen". */
 const prepositionBeforeInfinitivePattern = /^(?:um|ohne|statt|anstatt|außer|bis|seit|während|als)$/i;
@@ -97,7 +97,7 @@ const isSeparatedVerb = (prefix: AnalyzedToken, token: AnalyzedToken, lexicon: L
     .some(({ pos }) => pos === "infinitive" || pos === "finite" || pos === "participle");
 
 /**
- * A word that is less often a noun than a verb, adjective or adverb is capitalized only with at least this confidence.
+ * The minimum confidence with which a word is capitalized if it is more often a verb, adjective or adverb than a noun.
  */
 const minConfidenceOfSeldomNoun = 0.78;
 
@@ -185,7 +185,7 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
       /^(?:das|beim|zum|vom|im|dem|ein|mein|dein|sein)$/i.test(tokenBefore?.text ?? "");
     if (!hasNounReading(token, lexicon) && !isNominalised) continue;
     // An adverb is rarely used as a noun: "Der gestern geschickte Brief".
-    if (adverbOfTimePattern.test(token.text) || functionWordReadings(token.text).some(({ tag }) => tag === "ADV"))
+    if (adverbOfTimePattern.test(token.text) || findFunctionWordReadings(token.text).some(({ tag }) => tag === "ADV"))
       continue;
     // Instead of a rare noun, the learner more likely meant a frequent noun with an umlaut: "verfugung" is not
     // *Verfugung*.

@@ -1,4 +1,4 @@
-import { derivedWordReadings } from "../../analysis/derived-words.ts";
+import { deriveWordReadings } from "../../analysis/derived-words.ts";
 import {
   casesIn,
   contractions,
@@ -7,16 +7,16 @@ import {
   prepositionCases,
 } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
-import { nearWords } from "../../lexicon/near-words.ts";
+import { findNearWords } from "../../lexicon/near-words.ts";
 import {
   type AnalyzedText,
   type AnalyzedToken,
   capitalize,
-  finiteReadings,
+  finiteReadingsOf,
   hasReading,
-  nounReadings,
+  nounReadingsOf,
 } from "../analyzed-text.ts";
-import { nounCells } from "../noun-phrase.ts";
+import { cellsOfNounForm } from "../noun-phrase.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { wordsUntilMark } from "./clause.ts";
 import { isLowercaseColloquial } from "./colloquial.ts";
@@ -34,16 +34,16 @@ const explainNounHere = (noun: string): Explanation => ({
 });
 
 /** The edit that capitalizes a word. */
-export const capitalizingEdit = (word: AnalyzedToken, explanation: Explanation): Edit => ({
+export const buildCapitalizingEdit = (word: AnalyzedToken, explanation: Explanation): Edit => ({
   start: word.start,
   end: word.end,
   replacement: capitalize(word.text),
   explanation,
 });
 
-/** Whether the text is similar to a frequent word. It is then probably a misspelling of it, and not a rare noun. */
+/** Whether the text is similar to a frequent word. If so, it is probably a misspelling and not a rare noun. */
 export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
-  nearWords(lexicon.words, text, 0.8).some(
+  findNearWords(lexicon.words, text, 0.8).some(
     (nearWord) => nearWord.word.toLowerCase() !== text && lexicon.frequency(nearWord.word) >= 3,
   );
 
@@ -72,11 +72,11 @@ export const nounInContext: Rule = {
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);
       if (isAfterContraction(word, analysis)) {
-        yield capitalizingEdit(word, explainNounHere(noun));
+        yield buildCapitalizingEdit(word, explainNounHere(noun));
         continue;
       }
-      if (isSetPhrase(word, analysis) || isVerbInNounPlace(word, analysis)) {
-        yield capitalizingEdit(word, explainNounHere(noun));
+      if (isSetPhrase(word, analysis) || isVerbAtNounPosition(word, analysis)) {
+        yield buildCapitalizingEdit(word, explainNounHere(noun));
         continue;
       }
       const wordBefore = words[word.index - 1];
@@ -91,7 +91,7 @@ export const nounInContext: Rule = {
       const isBeforeNoun = nextWord?.isCapital === true && /e[nrms]?$/.test(word.text);
       const canBeVerb =
         /(?:en|ern|eln|e)$/.test(word.text) &&
-        (nounCells({ ...word, readings: lexicon.readings(noun) }) === 0 || /n$/.test(word.text));
+        (cellsOfNounForm({ ...word, readings: lexicon.readings(noun) }) === 0 || /n$/.test(word.text));
       const isProbablyNoun =
         !isVerbOfClause(word, words) &&
         lexicon.frequency(word.text) === 0 &&
@@ -103,8 +103,8 @@ export const nounInContext: Rule = {
         !word.readings.some((reading) => reading.pos === "adjective") &&
         !isAdverbInS(word, analysis) &&
         !isTaggedAsVerb(word, analysis);
-      if (!isProbablyNoun && !(nounFrequency >= 3 && isNounPlace(word, analysis))) continue;
-      yield capitalizingEdit(word, explainNounHere(noun));
+      if (!isProbablyNoun && !(nounFrequency >= 3 && isAtNounPosition(word, analysis))) continue;
+      yield buildCapitalizingEdit(word, explainNounHere(noun));
     }
   },
   examples: [
@@ -140,23 +140,23 @@ const uninflectedColourPattern = /^(?:orange|rosa|lila|türkis|oliv|creme)$/;
 function isAdjectiveWithoutNoun({ text, index }: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const wordBefore = words[index - 1];
   if (uninflectedColourPattern.test(text)) return !findDeterminer(wordBefore?.lower ?? "");
-  const canBeAdjective = /e[nmrs]?$/.test(text) && derivedWordReadings(text, lexicon).some(({ tag }) => tag === "ADJA");
+  const canBeAdjective = /e[nmrs]?$/.test(text) && deriveWordReadings(text, lexicon).some(({ tag }) => tag === "ADJA");
   return canBeAdjective && findDeterminer(wordBefore?.lower ?? "")?.stem === "d";
 }
 
 /** Whether the word is a fraction before a unit. Such a fraction is in lower case: "nach einem viertel Jahr". */
 const isFractionOfMeasure = ({ text, index }: AnalyzedToken, { words, lexicon }: AnalyzedText) =>
   /^(?:drittel|(?:drei)?viertel|.*[tsh]tel)$/.test(text) &&
-  nounReadings(words[index + 1]).some(({ lemma }) =>
+  nounReadingsOf(words[index + 1]).some(({ lemma }) =>
     lexicon.nounClasses(lemma).some((nounClass) => /^(?:time|measure)$/.test(nounClass)),
   );
 
 /** Whether the word is an adverb that looks like the genitive of a noun, without a determiner before it: "notfalls". */
 const isAdverbInS = (word: AnalyzedToken, { words, lexicon }: AnalyzedText) =>
   word.text.endsWith("s") &&
-  casesIn(nounCells({ ...word, readings: lexicon.readings(capitalize(word.text)) })) === 8 &&
+  casesIn(cellsOfNounForm({ ...word, readings: lexicon.readings(capitalize(word.text)) })) === 8 &&
   ((findDeterminer(words[word.index - 1]?.lower ?? "")?.cells ?? 0) &
-    nounCells({ ...word, readings: lexicon.readings(capitalize(word.text)) })) ===
+    cellsOfNounForm({ ...word, readings: lexicon.readings(capitalize(word.text)) })) ===
     0;
 
 /** Whether *zeit* is a preposition before a possessive in the genitive: "zeit meines Lebens". */
@@ -189,7 +189,7 @@ const isTimeOrColloquial = ({ text, index }: AnalyzedToken, { words }: AnalyzedT
 const hourOfClockPattern = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\d+)$/;
 
 /** Set phrases whose last word is a noun that learners write in lower case: "nach hause", "am anfang". */
-const setPhrases =
+const setPhrasePattern =
   /^(?:(?:nach|zu) hause|in (?:ruhe|kürze|fahrt)|(?:im|in) voraus|(?:am|an) anfang|vielen dank|von herzen|auf (?:englisch|deutsch|französisch|spanisch|verlangen)|ein paar (?:fragen|sachen|dinge|tage|wochen)|zu besuch)$/;
 
 function isSetPhrase(word: AnalyzedToken, { words }: AnalyzedText): boolean {
@@ -200,16 +200,15 @@ function isSetPhrase(word: AnalyzedToken, { words }: AnalyzedText): boolean {
   if (word.text === "mal" && /^(?:am|pro)$/.test(nextWord?.lower ?? ""))
     return wordBefore?.kind === "number" || /^(?:zwei|drei|vier|fünf|sechs|zehn)$/.test(wordBefore?.lower ?? "");
   if (/^auf /.test(phrase) && nextWord?.kind === "word") return false;
-  return (
-    (setPhrases.test(phrase) || setPhrases.test(`${secondPreviousWord?.lower} ${phrase}`)) && nextWord?.text !== "-"
-  );
+  const longerPhrase = `${secondPreviousWord?.lower} ${phrase}`;
+  return (setPhrasePattern.test(phrase) || setPhrasePattern.test(longerPhrase)) && nextWord?.text !== "-";
 }
 
 /**
  * Whether a verb form stands at a position where only a noun is possible: "ein angriff", "eine klare absage", "beim
  * suchen".
  */
-function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
+function isVerbAtNounPosition(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const canBeVerb =
     word.readings.length > 0 &&
     word.readings.every((reading) => reading.pos === "finite" || reading.pos === "infinitive");
@@ -233,7 +232,7 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
   // Without another verb, the word is the verb of the clause and not a noun: *ist* in "eine lange ist".
   const markIndex = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
   const hasVerb = wordsUntilMark(words, markIndex + 1).some(
-    (otherWord) => otherWord !== word && finiteReadings(otherWord).length > 0,
+    (otherWord) => otherWord !== word && finiteReadingsOf(otherWord).length > 0,
   );
   return (
     hasVerb && /^(?:eine?|keine?|eine[nmr]|keine[nmr])$/.test(wordBefore?.lower ?? "") && wordBefore?.isFirst === false
@@ -241,13 +240,13 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
 }
 
 /** Whether an article or contraction stands before the word and agrees with it, and no other noun follows. */
-function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
+function isAtNounPosition(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   if (
     word.readings.some((reading) => reading.pos === "other" || (reading.pos === "adjective" && reading.ending !== "-"))
   )
     return false;
   const wordAsNoun = { ...word, readings: lexicon.readings(capitalize(word.text)) };
-  const cells = nounCells(wordAsNoun);
+  const cells = cellsOfNounForm(wordAsNoun);
   if (cells === 0) return false;
   const nextWord = words[word.index + 1];
   if (
@@ -261,7 +260,7 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
   // The word is the only verb of a sentence and stands after its subject: "Keiner macht hier Hausaufgaben."
   const isOnlyVerb = () =>
     hasReading(word, "finite") &&
-    !wordsUntilMark(words, 0).some((otherWord) => otherWord !== word && finiteReadings(otherWord).length > 0);
+    !wordsUntilMark(words, 0).some((otherWord) => otherWord !== word && finiteReadingsOf(otherWord).length > 0);
   if (wordBefore?.isFirst && isOnlyVerb()) return false;
   const isAdjective = (token: AnalyzedToken | undefined) =>
     token?.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending)) ?? false;

@@ -3,17 +3,17 @@ import { personalPronouns } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type AnalyzedText, type AnalyzedToken, capitalize } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
-import { adjectiveWithRightJoint } from "./adjective-in-los.ts";
+import { findAdjectiveWithRightJoint } from "./adjective-in-los.ts";
 import { replaceWord } from "./clause.ts";
 import { isLowercaseColloquial } from "./colloquial.ts";
-import { intendedInfinitive } from "./intended-infinitive.ts";
-import { capitalizingEdit, hasCommonNeighbour, isLowercaseCandidate } from "./noun-capital.ts";
+import { findIntendedInfinitive } from "./intended-infinitive.ts";
+import { buildCapitalizingEdit, hasCommonNeighbour, isLowercaseCandidate } from "./noun-capital.ts";
 
 /**
  * The adjective without an umlaut that the learner meant by this word before a noun: *große* in "eine größe Wohnung";
  * undefined for other words.
  */
-function adjectiveWithoutUmlaut(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
+function findAdjectiveWithoutUmlaut(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
   if (!/[äöü]/.test(word.text) || !words[word.index + 1]?.isCapital) return undefined;
   const formWithoutUmlaut = word.text.replaceAll("ä", "a").replaceAll("ö", "o").replaceAll("ü", "u");
   const isAdjective = lexicon
@@ -77,7 +77,7 @@ export const nounOnly: Rule = {
       if (words[word.index - 1]?.text === "-" || words[word.index + 1]?.text === "-") continue;
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);
-      const formWithoutUmlaut = adjectiveWithoutUmlaut(word, analysis);
+      const formWithoutUmlaut = findAdjectiveWithoutUmlaut(word, analysis);
       if (formWithoutUmlaut) {
         const explanation = {
           en: `*${formWithoutUmlaut}* is the adjective; *${noun}* would be the noun.`,
@@ -87,7 +87,7 @@ export const nounOnly: Rule = {
         continue;
       }
       // An adjective with wrong letters before *-los* is not a compound of the noun *Los*: "arbeitlos".
-      if (adjectiveWithRightJoint(word.text, lexicon) !== undefined) continue;
+      if (findAdjectiveWithRightJoint(word.text, lexicon) !== undefined) continue;
       if (!lexicon.isKnown(noun) || (word.text.length === 3 && nounFrequency < 3)) continue;
       if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && nounFrequency < 4) continue;
       if (nounFrequency === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
@@ -95,7 +95,7 @@ export const nounOnly: Rule = {
       if (!isPossibleNoun || (!lexicon.isListed(noun) && adjectiveEndingOfCompoundPattern.test(word.text))) continue;
       if (isShortenedAdjective(word.text, lexicon) || isPrefixedVerb(word.text, lexicon)) continue;
       if (isAdjectiveCompound(word, analysis) || words[word.index - 1]?.lower === "per") continue;
-      const infinitive = intendedInfinitive(word, analysis);
+      const infinitive = findIntendedInfinitive(word, analysis);
       if (infinitive) {
         yield replaceWord(word, infinitive, {
           en: `The infinitive is *${infinitive}*.`,
@@ -106,7 +106,7 @@ export const nounOnly: Rule = {
       if (nounFrequency === 0 && isAdverbWithInfinitive(word.text, lexicon)) continue;
       // Ignores *mann*, which is probably a misspelt *man*: "Auch muss mann fahren".
       if (word.text === "mann" || isLowercaseColloquial(word, analysis)) continue;
-      yield capitalizingEdit(word, {
+      yield buildCapitalizingEdit(word, {
         en: `Nouns and names begin with a capital: *${noun}*.`,
         de: `Nomen und Namen beginnen mit einem großen Buchstaben: *${noun}*.`,
       });

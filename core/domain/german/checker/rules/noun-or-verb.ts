@@ -1,5 +1,5 @@
 import { subordinators } from "../../lexicon/closed-words.ts";
-import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } from "../analyzed-text.ts";
+import { type AnalyzedText, type AnalyzedToken, finiteReadingsOf, hasReading } from "../analyzed-text.ts";
 import { wordsUntilMark } from "./clause.ts";
 
 /**
@@ -24,7 +24,7 @@ export function isVerbInCluster(word: AnalyzedToken, { sentences, words }: Analy
   return (
     isLastWord &&
     isSubordinate &&
-    !otherWords.some((otherWord) => !otherWord.isCapital && finiteReadings(otherWord).length > 0)
+    !otherWords.some((otherWord) => !otherWord.isCapital && finiteReadingsOf(otherWord).length > 0)
   );
 }
 
@@ -47,5 +47,5 @@ export function isVerbOfClause(word: AnalyzedToken, words: readonly AnalyzedToke
   // The clause can have a second verb after *und*: "…, dass er kommt und nach vorn blicke".
   const conjunctionIndex = clauseTokens.findLastIndex(({ lower }) => lower === "und" || lower === "oder");
   const wordsOfVerb = clauseTokens.slice(conjunctionIndex + 1);
-  return startsClause && wordsOfVerb.length > 0 && !wordsOfVerb.some((token) => finiteReadings(token).length > 0);
+  return startsClause && wordsOfVerb.length > 0 && !wordsOfVerb.some((token) => finiteReadingsOf(token).length > 0);
 }

@@ -4,7 +4,7 @@ import { allCells, type Cells, contractions, findDeterminer, prepositionCases } 
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
 import { wordAt } from "../clause-view.ts";
-import { nounCells } from "../noun-phrase.ts";
+import { cellsOfNounForm } from "../noun-phrase.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
@@ -47,8 +47,8 @@ function hasOtherFiniteVerb(tokensBefore: readonly AnalyzedToken[], tokensAfter:
 }
 
 /**
- * The word with which the phrase that ends at `index` begins (its determiner or contraction), whether adjectives stand
- * between that word and the noun, and the word before the phrase.
+ * Describes the phrase that ends at `index`: its first word (a determiner or contraction), whether adjectives stand
+ * between this first word and the noun, and the word before the phrase.
  */
 function openingOf(tokens: readonly AnalyzedToken[], index: number) {
   let firstIndex = index - 1;
@@ -73,7 +73,7 @@ const isVerbWithPrefix = (text: string, lexicon: Lexicon): boolean =>
   lexicon.frequency(text) > 0 || lexicon.readings(text).length > 0;
 
 /** Whether a determiner that agrees with these cells, or a preposition, shows that the word is a noun. */
-function isInNounPlace(sentence: AnalyzedSentence, token: AnalyzedToken, cells: Cells, lexicon: Lexicon): boolean {
+function isAtNounPosition(sentence: AnalyzedSentence, token: AnalyzedToken, cells: Cells, lexicon: Lexicon): boolean {
   const { opening, hasAdjective, wordBefore } = openingOf(sentence.tokens, token.index);
   const { before: tokensBefore, after: tokensAfter } = neighboursOf(sentence, token);
   if (
@@ -109,9 +109,9 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, analysis: AnalyzedText):
     if (!canOnlyBeVerb(token.text, lexicon) || !lexicon.isListed(noun) || isQuoted(sentence, token)) continue;
     if (nextToken && !tagAfterNounPattern.test(nextToken.tag)) continue;
     const word = wordAt(analysis, token.start);
-    const cells = word ? nounCells({ ...word, readings: lexicon.readings(noun) }) : 0;
+    const cells = word ? cellsOfNounForm({ ...word, readings: lexicon.readings(noun) }) : 0;
     // The gender of nouns that only the large word list contains is not known, so all cells are possible.
-    if (!isInNounPlace(sentence, token, cells || allCells, lexicon)) continue;
+    if (!isAtNounPosition(sentence, token, cells || allCells, lexicon)) continue;
     yield {
       start: token.start,
       end: token.end,

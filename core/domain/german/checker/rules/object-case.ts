@@ -3,33 +3,32 @@ import { type Cells, casesIn, cellsInCases, pluralCells } from "../../lexicon/cl
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { hasEs, takesCase } from "../frame-match.ts";
-import { phraseCells } from "../noun-phrase.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
-import { type CheckedPhrase, checkedPhrases } from "../phrases/checked-phrase.ts";
+import { takesCase, takesEs } from "../frame-match.ts";
+import { cellsOfPhrase } from "../noun-phrase.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
+import { type CheckedPhrase, listCheckedPhrases } from "../phrases/checked-phrase.ts";
 import {
-  accusative,
-  classesOf,
-  dative,
+  accusativeBit,
+  dativeBit,
   exclusionPenalty,
-  genitive,
+  findOtherSubject,
+  genitiveBit,
   isCopulaClause,
-  isTime,
-  nominative,
-  otherSubject,
+  nominativeBit,
 } from "../phrases/expected-case.ts";
-import { correctedPhrase } from "../phrases/phrase-explanation.ts";
-import { bestPhraseRepair, rankedRepairs } from "../phrases/phrase-repair.ts";
+import { buildCorrectedPhrase } from "../phrases/phrase-explanation.ts";
+import { classesOf, isTime } from "../phrases/phrase-meaning.ts";
+import { chooseBestRepair, rankRepairs } from "../phrases/phrase-repair.ts";
 import { framesOfClause, takesMeasure, takesPredicate } from "../phrases/verb-frames.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { certaintyAsObject, hasClearSubject } from "./object-certainty.ts";
 import { explainRecipient } from "./object-repair.ts";
 
 const penaltiesForCases = (wantedCases: number) => ({
-  1: wantedCases & nominative ? 0 : exclusionPenalty,
-  2: wantedCases & accusative ? 0 : exclusionPenalty,
-  4: wantedCases & dative ? 0 : exclusionPenalty,
-  8: wantedCases & genitive ? 0 : exclusionPenalty,
+  1: wantedCases & nominativeBit ? 0 : exclusionPenalty,
+  2: wantedCases & accusativeBit ? 0 : exclusionPenalty,
+  4: wantedCases & dativeBit ? 0 : exclusionPenalty,
+  8: wantedCases & genitiveBit ? 0 : exclusionPenalty,
 });
 const noNumberPenalties = { singular: 0, plural: 0 };
 
@@ -41,18 +40,18 @@ export function* editsToCase(
   explain: (text: string) => Explanation,
   analysis: AnalyzedText,
 ): Generator<Edit> {
-  const cells = phraseCells(phrase);
+  const cells = cellsOfPhrase(phrase);
   const isPlural = cells !== 0 && (cells & ~pluralCells) === 0;
   const wantedCells: Cells = cellsInCases(wantedCase) & (isPlural ? pluralCells : 0x0fff);
-  const repair = bestPhraseRepair(
-    rankedRepairs(phrase, wantedCells, penaltiesForCases(wantedCase), noNumberPenalties, analysis).filter(
+  const repair = chooseBestRepair(
+    rankRepairs(phrase, wantedCells, penaltiesForCases(wantedCase), noNumberPenalties, analysis).filter(
       ({ changes }) =>
         // A repair that changes only the noun would change the number of the noun, so it is excluded.
         changes.every(({ word }) => word !== phrase.noun) || changes.length > 1,
     ),
   );
   if (!repair) return;
-  const explanation = explain(correctedPhrase(phrase, repair.changes, analysis));
+  const explanation = explain(buildCorrectedPhrase(phrase, repair.changes, analysis));
   for (const { word, form } of repair.changes)
     yield { start: word.start, end: word.end, replacement: form, confidence, explanation };
 }
@@ -78,7 +77,7 @@ function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   if (nextToken?.tag === "KON" && tokens[nextToken.index + 1]?.tag === "PPER" && !beginsClause) return true;
   // The phrase is coordinated by *und nicht*: "die Umstände und nicht der gute Wille".
   if (tokenBefore?.tag === "PTKNEG" && secondTokenBefore?.tag === "KON") return true;
-  if (tokenBefore?.tag === "NN" && phraseCells(phrase) & cellsInCases(genitive)) return true;
+  if (tokenBefore?.tag === "NN" && cellsOfPhrase(phrase) & cellsInCases(genitiveBit)) return true;
   // A number can replace a determiner: "zwei Schwestern und ein Hund".
   const previousHasDeterminer =
     previousPhrase?.determiner !== undefined ||
@@ -95,7 +94,9 @@ function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   // is checked as an object, too: "eine Schwester und ein Bruder".
   const cells = previousPhrase.cells.together;
   return (
-    previousPhrase.role === "subject" || (casesIn(cells) & accusative) === 0 || previousPhrase.preposition !== undefined
+    previousPhrase.role === "subject" ||
+    (casesIn(cells) & accusativeBit) === 0 ||
+    previousPhrase.preposition !== undefined
   );
 }
 
@@ -103,7 +104,7 @@ function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
 const hasOtherAccusative = ({ clause, sentence, index: ownIndex }: CheckedPhrase, { nounClasses }: Lexicon) =>
   (clause?.objects.accusative ?? []).some((index) => {
     const otherPhrase = sentence.phrases[index];
-    if (index === ownIndex || !otherPhrase || casesIn(otherPhrase.cells.together) !== accusative) return false;
+    if (index === ownIndex || !otherPhrase || casesIn(otherPhrase.cells.together) !== accusativeBit) return false;
     const lemma = sentence.tokens[otherPhrase.head]?.reading.lemma ?? "";
     return otherPhrase.head + 2 !== sentence.phrases[ownIndex]?.determiner && !nounClasses(lemma).includes("time");
   });
@@ -115,12 +116,13 @@ const hasOtherAccusative = ({ clause, sentence, index: ownIndex }: CheckedPhrase
 function relevantFramesOf({ clause, sentence }: CheckedPhrase, lexicon: Lexicon): readonly Frame[] {
   const frames = framesOfClause(clause, lexicon);
   const isEsGibt =
-    clause?.verbs.lemma === "geben" && clause.tokens.some((index) => /^(?:es|['’]s)$/.test(lowerText(sentence, index)));
-  return isEsGibt ? frames.filter(hasEs) : frames;
+    clause?.verbs.lemma === "geben" &&
+    clause.tokens.some((index) => /^(?:es|['’]s)$/.test(lowerTextAt(sentence, index)));
+  return isEsGibt ? frames.filter(takesEs) : frames;
 }
 
 /** Whether *und* or *oder* joins the other phrase to this phrase, so that both phrases form one object. */
-function isJoined({ phrase, sentence }: CheckedPhrase, otherPhrase: Phrase): boolean {
+function isJoinedByConjunction({ phrase, sentence }: CheckedPhrase, otherPhrase: Phrase): boolean {
   const [first, second] = phrase.head < otherPhrase.head ? [phrase, otherPhrase] : [otherPhrase, phrase];
   const tokensBetween = sentence.tokens.slice(first.head + 1, firstIndexOf(second));
   return tokensBetween[0]?.tag === "KON" && tokensBetween.slice(1).every(({ tag }) => /^(?:ADV|CARD)$/.test(tag));
@@ -136,12 +138,12 @@ export const objectCase: Rule = {
   stage: 2,
   *findEdits(analysis) {
     const { lexicon } = analysis;
-    for (const phrase of checkedPhrases(analysis)) {
+    for (const phrase of listCheckedPhrases(analysis)) {
       const { clause, determiner: article, preposition } = phrase;
       if (preposition || phrase.sharesPreposition || !article || !clause || sharesCaseOfOther(phrase)) continue;
-      const caseBits = casesIn(phraseCells(phrase) & 0x0fff);
-      const isPluralToo = (phraseCells(phrase) & pluralCells & ~cellsInCases(genitive)) !== 0;
-      if (isPluralToo || (caseBits !== nominative && caseBits !== dative)) continue;
+      const caseBits = casesIn(cellsOfPhrase(phrase) & 0x0fff);
+      const canBePlural = (cellsOfPhrase(phrase) & pluralCells & ~cellsInCases(genitiveBit)) !== 0;
+      if (canBePlural || (caseBits !== nominativeBit && caseBits !== dativeBit)) continue;
       const { lemma, isPassive, finite: finiteIndex, infinitives } = clause.verbs;
       // With *sein* the participle has no object: "Ich bin im Grunde genommen ein Optimist".
       const isSein = phrase.sentence.tokens[finiteIndex ?? -1]?.reading.lemma === "sein";
@@ -149,7 +151,7 @@ export const objectCase: Rule = {
       // Ignores phrases without a verb: "Ein Abend zu zweit, was kochst du?"
       if (finiteIndex === undefined && infinitives.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
-      const frames = caseBits === nominative ? relevantFramesOf(phrase, lexicon) : framesOfClause(clause, lexicon);
+      const frames = caseBits === nominativeBit ? relevantFramesOf(phrase, lexicon) : framesOfClause(clause, lexicon);
       const canBeDative = frames.some((frame) => takesCase(frame, "dative"));
       const canBeRecipient = canBeDative && classesOf(phrase, lexicon).has("person");
       if ((isCopulaClause(phrase) && !isTimeOfStay) || isPassive) continue;
@@ -159,12 +161,12 @@ export const objectCase: Rule = {
       // The verb takes a dative and no accusative, so the object is in the dative: "Ich helfe mein Bruder".
       const [mainFrame] = frames;
       const isDativeOnly =
-        caseBits === nominative &&
+        caseBits === nominativeBit &&
         mainFrame !== undefined &&
         takesCase(mainFrame, "dative") &&
         !frames.some((frame) => takesCase(frame, "accusative"));
-      if (!canBeObject && !isDativeOnly && !(canBeMeasure && caseBits === nominative)) continue;
-      if (caseBits === dative && (canBeDative || canBeMeasure || frames.length === 0)) continue;
+      if (!canBeObject && !isDativeOnly && !(canBeMeasure && caseBits === nominativeBit)) continue;
+      if (caseBits === dativeBit && (canBeDative || canBeMeasure || frames.length === 0)) continue;
       const { tokens } = phrase.sentence;
       const hasOtherObject = phrase.sentence.phrases.some(
         (otherPhrase, index) =>
@@ -172,22 +174,22 @@ export const objectCase: Rule = {
           clause.tokens.includes(otherPhrase.head) &&
           otherPhrase.preposition === undefined &&
           otherPhrase.role !== "subject" &&
-          !isJoined(phrase, otherPhrase) &&
-          (casesIn(otherPhrase.cells.together) & accusative) !== 0,
+          !isJoinedByConjunction(phrase, otherPhrase) &&
+          (casesIn(otherPhrase.cells.together) & accusativeBit) !== 0,
       );
       const hasOtherReasonForDative =
         hasOtherObject ||
         clause.verbs.infinitives.length > 0 ||
         clause.tokens.some((index) => tokens[index]?.tag === "APPO");
-      if (caseBits === dative && hasOtherReasonForDative) continue;
-      const certainty = certaintyAsObject(phrase, lexicon) * (caseBits === dative ? 0.85 : 1);
+      if (caseBits === dativeBit && hasOtherReasonForDative) continue;
+      const certainty = certaintyAsObject(phrase, lexicon) * (caseBits === dativeBit ? 0.85 : 1);
       if (certainty === 0) continue;
       const confidence =
         certainty * Math.max(confidenceFromMargins(phrase), hasClearSubject(phrase) ? clearConfidence : 0);
       // If the clause has another object, the person is in the dative: "Was kaufst du dein Mann?"
       const isRecipient = canBeRecipient && hasOtherObject;
-      const wantedCase = (isDativeOnly && !isTime(phrase, lexicon)) || isRecipient ? dative : accusative;
-      const name = wantedCase === dative ? { en: "dative", de: "Dativ" } : { en: "accusative", de: "Akkusativ" };
+      const wantedCase = (isDativeOnly && !isTime(phrase, lexicon)) || isRecipient ? dativeBit : accusativeBit;
+      const name = wantedCase === dativeBit ? { en: "dative", de: "Dativ" } : { en: "accusative", de: "Akkusativ" };
       for (const edit of editsToCase(
         phrase,
         wantedCase,
@@ -201,7 +203,7 @@ export const objectCase: Rule = {
               },
         analysis,
       ))
-        yield wantedCase === dative
+        yield wantedCase === dativeBit
           ? { ...edit, category: "dative-case", topics: [isRecipient ? "a2-dative-forms" : "a2-dative-verbs"] }
           : edit;
     }
@@ -255,12 +257,12 @@ export const predicateNominative: Rule = {
   stage: 2,
   *findEdits(analysis) {
     const { lexicon } = analysis;
-    for (const phrase of checkedPhrases(analysis)) {
+    for (const phrase of listCheckedPhrases(analysis)) {
       const { clause, determiner: article, preposition, sentence } = phrase;
       if (preposition || phrase.sharesPreposition || !article || !clause || sharesCaseOfOther(phrase)) continue;
-      const cases = casesIn(phraseCells(phrase));
+      const cases = casesIn(cellsOfPhrase(phrase));
       const { lemma, finite: finiteIndex, participles, infinitives, isPassive } = clause.verbs;
-      if ((cases !== accusative && cases !== dative) || !/^(?:sein|bleiben|werden|heißen)$/.test(lemma)) continue;
+      if ((cases !== accusativeBit && cases !== dativeBit) || !/^(?:sein|bleiben|werden|heißen)$/.test(lemma)) continue;
       if (finiteIndex === undefined || isPassive || participles.length + infinitives.length > 0) continue;
       const nounClasses = classesOf(phrase, lexicon);
       if (isTime(phrase, lexicon) || nounClasses.has("measure") || nounClasses.has("money")) continue;
@@ -271,15 +273,15 @@ export const predicateNominative: Rule = {
       const isConditional = /^würd/i.test(sentence.tokens[finiteIndex]?.text ?? "");
       if (isConditional || sentence.tokens.some(({ tag }) => tag === "VVINF" || tag === "VVPP")) continue;
       const hasAdjective = clause.adverbs.some((index) => sentence.tokens[index]?.tag === "ADJD");
-      const subject = otherSubject(phrase);
+      const subject = findOtherSubject(phrase);
       if (!subject || hasAdjective || subject.phrase.head > phrase.phrase.head) continue;
-      if (casesIn(subject.phrase.cells.together & ~0) === dative) continue;
-      const isDas = /^(?:das|dies|es)$/i.test(sentence.tokens[subject.phrase.head]?.text ?? "");
-      if (cases === dative && !isDas) continue;
+      if (casesIn(subject.phrase.cells.together & ~0) === dativeBit) continue;
+      const isDemonstrative = /^(?:das|dies|es)$/i.test(sentence.tokens[subject.phrase.head]?.text ?? "");
+      if (cases === dativeBit && !isDemonstrative) continue;
       const confidence = 0.9 * confidenceFromMargins(phrase);
       yield* editsToCase(
         phrase,
-        nominative,
+        nominativeBit,
         confidence,
         (text) => ({
           en: `After *${lemma}* the noun is in the nominative, like the subject: *${text}*.`,

@@ -4,7 +4,8 @@ import { casesIn } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { takesCase } from "../frame-match.ts";
 import type { CheckedPhrase } from "../phrases/checked-phrase.ts";
-import { classesOf, nominative, otherSubject, personsOfVerb } from "../phrases/expected-case.ts";
+import { findOtherSubject, nominativeBit, personsOfVerb } from "../phrases/expected-case.ts";
+import { classesOf } from "../phrases/phrase-meaning.ts";
 import { framesOfClause } from "../phrases/verb-frames.ts";
 
 /** Whether a punctuation mark stands between the phrase and another token. */
@@ -48,7 +49,7 @@ function isPossessedThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
     otherPhrase.preposition === undefined &&
     otherPhrase.determiner !== undefined &&
     !/^k?ein/i.test(sentence.tokens[otherPhrase.determiner]?.text ?? "") &&
-    (casesIn(otherPhrase.cells.together) & nominative) !== 0 &&
+    (casesIn(otherPhrase.cells.together) & nominativeBit) !== 0 &&
     !lexicon.nounClasses(sentence.tokens[otherPhrase.head]?.reading.lemma ?? "").includes("time");
   return !classesNotOwned.some((nounClass) => nounClasses.has(nounClass)) && sentence.phrases.some(isOwner);
 }
@@ -80,7 +81,7 @@ function isPersonBesideThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   const nounClasses = lexicon.nounClasses(sentence.tokens[otherPhrase.head]?.reading.lemma ?? "");
   const isThing =
     nounClasses.length > 0 && !livingBeingClasses.some((livingClass) => nounClasses.includes(livingClass));
-  return isThing && otherPhrase.determiner !== undefined && (casesIn(otherPhrase.cells.together) & nominative) !== 0;
+  return isThing && otherPhrase.determiner !== undefined && (casesIn(otherPhrase.cells.together) & nominativeBit) !== 0;
 }
 
 /**
@@ -124,7 +125,7 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
   if (isThingOfEsGibt(phrase)) return 0.95;
   if (isPossessedThing(phrase, lexicon)) return 0.92;
   if (isPersonBesideThing(phrase, lexicon)) return 0.92;
-  const subject = otherSubject(phrase);
+  const subject = findOtherSubject(phrase);
   if (!subject) return 0;
   const head = sentence.tokens[subject.phrase.head];
   const isSubjectBefore = subject.phrase.head < phrase.phrase.head;

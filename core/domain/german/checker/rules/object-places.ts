@@ -14,8 +14,8 @@ import {
   phrasesIn,
   tagAt,
 } from "../clause-view.ts";
-import { isReflexive, plainPreposition, reflexiveOf, takesCase } from "../frame-match.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { isReflexive, plainPrepositionOf, reflexiveOf, takesCase } from "../frame-match.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 
 /** Whether the noun names a thing, not a person or a group of persons. */
 export const isThing = (nounClasses: readonly NounClass[]) =>
@@ -55,7 +55,7 @@ export const takesTwoObjects = ({ slots }: Frame) =>
   ).length > 1;
 
 /** Whether a clause can replace the accusative object, so that the object is something said or thought. */
-export const takesFact = ({ slots }: Frame) =>
+export const takesClauseAsObject = ({ slots }: Frame) =>
   slots.some(
     ({ alternatives }) =>
       alternatives.some((complement) => complement.kind === "noun" && complement.case === "accusative") &&
@@ -69,7 +69,7 @@ export const takesFact = ({ slots }: Frame) =>
 export const allowsFreeDative = (clauseView: ClauseView, { lexicon }: AnalyzedText) =>
   clauseView.clause.tokens.some(
     (index) =>
-      tagAt(clauseView.sentence, index) === "PTKA" || /^(?:zu|genug)$/.test(lowerText(clauseView.sentence, index)),
+      tagAt(clauseView.sentence, index) === "PTKA" || /^(?:zu|genug)$/.test(lowerTextAt(clauseView.sentence, index)),
   ) ||
   phrasesIn(clauseView).some(
     (phrase) => phrase.preposition !== undefined && classesOfHead(clauseView, phrase, lexicon).includes("body"),
@@ -79,9 +79,9 @@ export const allowsFreeDative = (clauseView: ClauseView, { lexicon }: AnalyzedTe
  * Whether a phrase names a direction. Many verbs with a direction can have a dative that names a person: "Er legt mir
  * die Hand auf den Arm".
  */
-export const hasDirection = (clauseView: ClauseView) =>
+export const namesDirection = (clauseView: ClauseView) =>
   phrasesIn(clauseView).some(({ preposition, cells }) => {
-    const possibleCases = prepositionCases[plainPreposition(lowerText(clauseView.sentence, preposition))];
+    const possibleCases = prepositionCases[plainPrepositionOf(lowerTextAt(clauseView.sentence, preposition))];
     const isTwoWay = possibleCases === (caseBit.accusative | caseBit.dative);
     return preposition !== undefined && isTwoWay && casesIn(cells.together) === caseBit.accusative;
   });
@@ -93,7 +93,7 @@ export const hasDirection = (clauseView: ClauseView) =>
 export const countIndefiniteThings = ({ sentence, clause }: ClauseView) =>
   clause.tokens.filter(
     (index) =>
-      /^(?:etwas|nichts|alles)$/.test(lowerText(sentence, index)) &&
+      /^(?:etwas|nichts|alles)$/.test(lowerTextAt(sentence, index)) &&
       (tagAt(sentence, index) === "ADV" ||
         sentence.phrases.some(({ head, role }) => head === index && role === "none")) &&
       !/^(?:ADJ|ADV|N|PIS|APPR|PTKA)/.test(tagAt(sentence, index + 1) ?? ""),
@@ -116,8 +116,8 @@ export function countTimesAsObjects(clauseView: ClauseView, analysis: AnalyzedTe
       head > (clauseView.clause.verbs.finite ?? head) &&
       (determiner === undefined
         ? adjectives.length > 0
-        : /^ein/.test(lowerText(clauseView.sentence, determiner)) && adjectives.length > 0) &&
-      !adjectives.some((index) => timeAdjectivePattern.test(lowerText(clauseView.sentence, index))),
+        : /^ein/.test(lowerTextAt(clauseView.sentence, determiner)) && adjectives.length > 0) &&
+      !adjectives.some((index) => timeAdjectivePattern.test(lowerTextAt(clauseView.sentence, index))),
   ).length;
 }
 const timeAdjectivePattern = /^(?:nächst|letzt|vorig|vergangen|kommend|ganz|halb|erst)/;
@@ -129,9 +129,9 @@ export const takesInfinitive = (frame: Frame) =>
 const verbOfNamingPattern = /^(?:nennen|heißen|finden|schimpfen|schelten|rufen|taufen)$/;
 
 /**
- * Whether the clause has the predicate of the object that the frame requires; true if the frame requires none. For
- * *machen* and most other verbs this predicate is an adjective: "Das macht mich froh". It is missing in "Das macht mir
- * Spaß". Verbs of naming can also have a noun as the predicate.
+ * If the frame requires a predicate of the object, whether the clause has such a predicate; otherwise true. For
+ * *machen* and most other verbs this predicate is an adjective: "Das macht mich froh". The predicate is missing in "Das
+ * macht mir Spaß". Verbs of naming can also have a noun as the predicate.
  */
 export const hasPredicateOfFrame = ({ lemmas, clause, sentence }: ClauseView, frame: Frame): boolean =>
   !takesCase(frame, "accusative") ||
@@ -143,7 +143,8 @@ export const hasPredicateOfFrame = ({ lemmas, clause, sentence }: ClauseView, fr
   lemmas.some((lemma) => verbOfNamingPattern.test(lemma)) ||
   clause.tokens.some((index) => {
     // "Deutsch lernen" is one constituent, and the adjective belongs to the infinitive.
-    const belongsToInfinitive = /en$/.test(lowerText(sentence, index + 1)) && clause.fields.before.includes(index + 1);
+    const belongsToInfinitive =
+      /en$/.test(lowerTextAt(sentence, index + 1)) && clause.fields.before.includes(index + 1);
     return /^ADJD|^VVPP/.test(tagAt(sentence, index) ?? "") && !belongsToInfinitive;
   });
 

@@ -1,12 +1,12 @@
 import type { Case } from "../../grammatical-case.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { changedText, changesToCase } from "../decline-phrase.ts";
+import { applyChanges, changesToCase } from "../decline-phrase.ts";
 import { reflexiveOf } from "../frame-match.ts";
 import { firstIndexOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation } from "../rule.ts";
 import type { ObjectMistake } from "./verb-objects.ts";
 
-const germanCase = { accusative: "Akkusativ", dative: "Dativ" };
+const germanCaseNames = { accusative: "Akkusativ", dative: "Dativ" };
 
 /** The edits that put all phrases of an object into a case. */
 export function* repairObject(
@@ -30,7 +30,7 @@ export function* repairObject(
   const isSubjectFirst = clauseView.clause.fields.before.includes(clauseView.subject?.head ?? -1);
   const roleMargin = Math.max(clauseView.subject?.margin ?? 60, isRecipientAfterVerb && isSubjectFirst ? 450 : 0);
   const confidence = certainty * confidenceFromMargins({ margin: verbMargin }, { margin: roleMargin });
-  const explanation = explain(changedText(analysis.text, start, end, allChanges));
+  const explanation = explain(applyChanges(analysis.text, start, end, allChanges));
   for (const change of allChanges)
     yield { start: change.start, end: change.end, replacement: change.form, explanation, confidence };
 }
@@ -46,6 +46,6 @@ export const explainCase = ({ clauseView, wantedCase }: ObjectMistake) => {
   const verb = `${reflexiveOf(clauseView) ? "sich " : ""}${clauseView.lemmas[0] ?? ""}`;
   return (phrase: string): Explanation => ({
     en: `*${verb}* takes the ${wantedCase}: *${phrase}*.`,
-    de: `*${verb}* steht mit dem ${germanCase[wantedCase]}: *${phrase}*.`,
+    de: `*${verb}* steht mit dem ${germanCaseNames[wantedCase]}: *${phrase}*.`,
   });
 };

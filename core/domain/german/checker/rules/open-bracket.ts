@@ -3,11 +3,11 @@ import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag } from "../../
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { takesComplement } from "../../valency.ts";
 import { framesOf, isTime } from "../clause-view.ts";
-import { plainPreposition } from "../frame-match.ts";
+import { plainPrepositionOf } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { type Constituent, constituentsOf, isQuoted, type VerbClause } from "../verb-clause.ts";
-import { verbReadings } from "../verb-form.ts";
-import { separatedLemma } from "./separated-verb.ts";
+import { verbReadingsOf } from "../verb-form.ts";
+import { findSeparatedLemma } from "./separated-verb.ts";
 
 export type BracketKind = "infinitive" | "participle" | "prefix";
 
@@ -48,7 +48,7 @@ function tokensUpToNextClause({ tokens }: AnalyzedSentence, finite: AnalyzedToke
  * verb or for a noun in lower case: "Gestern habe ich besucht meine Oma."
  */
 function canBeNonFinite(token: AnalyzedToken, pos: "infinitive" | "participle", lexicon: Lexicon): boolean {
-  const hasReading = verbReadings(token, lexicon).some((reading) => reading.pos === pos);
+  const hasReading = verbReadingsOf(token, lexicon).some((reading) => reading.pos === pos);
   if (pos === "infinitive" ? isInfinitiveTag(token.tag) : isParticipleTag(token.tag)) return hasReading;
   const isSmallNoun = token.tag === "NN" && token.reading.repair === "capital";
   const isAdjective = lexicon.readings(token.text).some((reading) => reading.pos === "adjective");
@@ -59,7 +59,7 @@ function canBeNonFinite(token: AnalyzedToken, pos: "infinitive" | "participle", 
  * The kind of closing verb to which the token belongs; undefined if the finite verb does not require the token at the
  * end of its clause.
  */
-function closingKind(verbClause: VerbClause, finite: AnalyzedToken, token: AnalyzedToken): BracketKind | undefined {
+function closingKindOf(verbClause: VerbClause, finite: AnalyzedToken, token: AnalyzedToken): BracketKind | undefined {
   const { lexicon } = verbClause.analysis;
   if (!/^\p{Ll}/u.test(token.text)) return undefined;
   const { lemma } = finite.reading;
@@ -69,7 +69,7 @@ function closingKind(verbClause: VerbClause, finite: AnalyzedToken, token: Analy
     if (lemma === "haben" || isWerden) return "participle";
     // With *sein* the word is an adjective unless the verb forms its perfect with *sein*: *verheiratet* in "Ich bin
     // verheiratet mit …" is an adjective.
-    const lemmas = verbReadings(token, lexicon).flatMap((reading) =>
+    const lemmas = verbReadingsOf(token, lexicon).flatMap((reading) =>
       reading.pos === "participle" ? [reading.lemma] : [],
     );
     const verbs = lemmas.flatMap((participleLemma) =>
@@ -79,7 +79,7 @@ function closingKind(verbClause: VerbClause, finite: AnalyzedToken, token: Analy
       ? "participle"
       : undefined;
   }
-  return finite.tag === "VVFIN" && separatedLemma(verbClause, finite, token) !== undefined ? "prefix" : undefined;
+  return finite.tag === "VVFIN" && findSeparatedLemma(verbClause, finite, token) !== undefined ? "prefix" : undefined;
 }
 
 /** Whether the words after the closing verbs are right at this position: "mehr … als", "und", a second verb. */
@@ -97,7 +97,7 @@ function canFollowClosingVerb(verbClause: VerbClause, tokensAfter: readonly Anal
   if (tokensAfter.some((token) => /^V|^KO[UK]|^PW|^PREL|^XY/.test(token.tag) || isZuInfinitive(token))) return true;
   if (/^(?:APPR|APPRART|ART|KON|PPOSAT)$/.test(lastToken.tag)) return true;
   // The last word can be the closing verb itself: "Ich habe ehrlich gesagt mehr erwartet".
-  const isNonFinite = verbReadings(lastToken, verbClause.analysis.lexicon).some(({ pos }) => pos !== "finite");
+  const isNonFinite = verbReadingsOf(lastToken, verbClause.analysis.lexicon).some(({ pos }) => pos !== "finite");
   if (isNonFinite && /^\p{Ll}/u.test(lastToken.text)) return true;
   if (verbClause.words.some((word) => /^(?:weder|entweder|sowohl)$/.test(lowerOf(word)))) return true;
   // A noun at the end can stay at its place if a clause about this noun follows: "Ich habe gelesen den Brief, den du
@@ -112,11 +112,11 @@ const prepositionAfterVerbPattern =
   /^(?:vor|wegen|bis|ohne|außer|trotz|seit|während|von|vom|durch|statt|als|für|gegen|mit|über)$/;
 
 /**
- * Whether the verb requires the prepositional phrase: it begins with a preposition that the verb governs or, if
- * `includesPlaces`, names the place or destination of the verb.
+ * Whether the verb requires the prepositional phrase. This is so if the phrase begins with a preposition that the verb
+ * governs. If `includesPlaces` is true, this is also so if the verb takes a place or a destination.
  */
 function isComplement(verbClause: VerbClause, lemma: string, { first }: Constituent, includesPlaces: boolean): boolean {
-  const preposition = plainPreposition(lowerOf(verbClause.sentence.tokens[first]));
+  const preposition = plainPrepositionOf(lowerOf(verbClause.sentence.tokens[first]));
   return framesOf(lemma, verbClause.analysis.lexicon).some((frame) =>
     takesComplement(
       frame,
@@ -157,7 +157,7 @@ export function mustMove(verbClause: VerbClause, kind: BracketKind, lemma: strin
  * The constituents after a closing verb. If the analysis takes a prefix for a preposition, the prefix is not part of
  * the phrase after it.
  */
-function partsAfterVerb(
+function findConstituentsAfterVerb(
   sentence: AnalyzedSentence,
   closingVerb: AnalyzedToken,
   indexes: readonly number[],
@@ -166,10 +166,10 @@ function partsAfterVerb(
   const [firstIndex] = indexes;
   if (!phrase || firstIndex === undefined) return constituentsOf(sentence, indexes);
   const { preposition: _, ...object } = phrase;
-  const partsAfterObject = indexes.filter((index) => index > phrase.head);
+  const indexesAfterObject = indexes.filter((index) => index > phrase.head);
   return [
     { first: firstIndex, last: phrase.head, phrase: { ...object, preposition: undefined } },
-    ...constituentsOf(sentence, partsAfterObject),
+    ...constituentsOf(sentence, indexesAfterObject),
   ];
 }
 
@@ -186,9 +186,9 @@ export function openBracketOf(verbClause: VerbClause): OpenBracket | undefined {
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   if (!finite || !isMainClause(verbClause) || isQuoted(sentence, finite) || /IMP$/.test(finite.tag)) return undefined;
   const tokensAfterFinite = tokensUpToNextClause(sentence, finite);
-  const closingOffset = tokensAfterFinite.findIndex((token) => closingKind(verbClause, finite, token) !== undefined);
+  const closingOffset = tokensAfterFinite.findIndex((token) => closingKindOf(verbClause, finite, token) !== undefined);
   const firstToken = tokensAfterFinite[closingOffset];
-  const bracketKind = firstToken && closingKind(verbClause, finite, firstToken);
+  const bracketKind = firstToken && closingKindOf(verbClause, finite, firstToken);
   if (!firstToken || !bracketKind || isQuoted(sentence, firstToken)) return undefined;
   const isVerb = (token: AnalyzedToken) =>
     token === firstToken || isInfinitiveTag(token.tag) || isParticipleTag(token.tag);
@@ -206,65 +206,19 @@ export function openBracketOf(verbClause: VerbClause): OpenBracket | undefined {
   const middleConstituents = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, closingOffset)))
     .map((part) => ({ ...part, last: Math.min(part.last, firstToken.index - 1) }))
     .filter(({ phrase, last }) => (subject === undefined || phrase !== subject) && last > (subject?.head ?? -1));
-  const partsAfter = partsAfterVerb(sentence, firstToken, indexesOf(tokensAfter));
+  const constituentsAfter = findConstituentsAfterVerb(sentence, firstToken, indexesOf(tokensAfter));
   // Excludes a subject after the verbs: "Gestern ist gekommen mein Bruder."
-  if (partsAfter.some(({ phrase }) => phrase !== undefined && phrase === subject)) return undefined;
-  const isContiguous = partsAfter.every(
-    ({ first }, index) => index === 0 || first === (partsAfter[index - 1]?.last ?? 0) + 1,
+  if (constituentsAfter.some(({ phrase }) => phrase !== undefined && phrase === subject)) return undefined;
+  const isContiguous = constituentsAfter.every(
+    ({ first }, index) => index === 0 || first === (constituentsAfter[index - 1]?.last ?? 0) + 1,
   );
   return isContiguous
-    ? { verbClause, kind: bracketKind, finite, closingVerbs, middleConstituents, constituentsAfter: partsAfter }
+    ? { verbClause, kind: bracketKind, finite, closingVerbs, middleConstituents, constituentsAfter }
     : undefined;
 }
 
-const isPronoun = (sentence: AnalyzedSentence, { first }: Constituent) =>
-  /^(?:PPER|PRF)$/.test(sentence.tokens[first]?.tag ?? "");
-
-/** Whether the constituent must stand before *nicht*: a pronoun, a definite object or an adverb of time. */
-function precedesNicht({ sentence }: VerbClause, { first, phrase }: Constituent): boolean {
-  const token = sentence.tokens[first];
-  if (!token || phrase?.preposition !== undefined) return false;
-  if (/^(?:heute|gestern|morgen|jetzt|leider)$/.test(lowerOf(token))) return true;
-  const isDefinite =
-    /^(?:PPER|PRF|PDS|PPOSAT|PDAT)$/.test(token.tag) || (token.tag === "ART" && /^d/.test(lowerOf(token)));
-  return phrase !== undefined && isDefinite;
-}
-
-/**
- * The constituents of the middle field and those that follow the closing verbs, in the right order for a position
- * before the closing verbs.
- */
-export function orderedParts({ verbClause, middleConstituents, constituentsAfter }: OpenBracket): Constituent[] {
-  const { sentence } = verbClause;
-  const pronouns = constituentsAfter.filter((part) => isPronoun(sentence, part));
-  // An expression of time moves to a place before the other constituents: "jeden Tag" in "Er muss früh aufstehen jeden
-  // Tag".
-  const timeParts = constituentsAfter.filter(
-    (part) => part.phrase?.preposition === undefined && part.phrase && isTimePart(verbClause, part),
-  );
-  const otherParts = constituentsAfter.filter((part) => !pronouns.includes(part) && !timeParts.includes(part));
-  const lastPart = middleConstituents.at(-1);
-  const isNegated =
-    lastPart !== undefined && lowerOf(sentence.tokens[lastPart.first]) === "nicht" && lastPart.first === lastPart.last;
-  const beforeNicht = isNegated ? otherParts.filter((part) => precedesNicht(verbClause, part)) : [];
-  const partsAfterNicht = otherParts.filter((part) => !beforeNicht.includes(part));
-  const middlePronouns = middleConstituents.filter((part) => isPronoun(sentence, part));
-  const otherMiddleConstituents = middleConstituents.filter((part) => !middlePronouns.includes(part));
-  return isNegated
-    ? [
-        ...middlePronouns,
-        ...pronouns,
-        ...timeParts,
-        ...otherMiddleConstituents.slice(0, -1),
-        ...beforeNicht,
-        lastPart,
-        ...partsAfterNicht,
-      ]
-    : [...middlePronouns, ...pronouns, ...timeParts, ...otherMiddleConstituents, ...otherParts];
-}
-
 /** Whether the constituent names a time: "um sechs", "am Montag". */
-function isTimePart({ sentence, analysis }: VerbClause, { first, last, phrase }: Constituent): boolean {
+export function isTimeConstituent({ sentence, analysis }: VerbClause, { first, last, phrase }: Constituent): boolean {
   const noun = sentence.tokens[phrase?.head ?? last];
   const isClockTime = lowerOf(sentence.tokens[first]) === "um" && sentence.tokens[first + 1]?.tag === "CARD";
   return isClockTime || isTime(analysis.lexicon.nounClasses(noun?.reading.lemma ?? ""));
@@ -280,7 +234,7 @@ export function canConstituentsFollowClosingVerb(
   lemma: string,
 ): boolean {
   // An expression of time can also follow for emphasis: "Wir haben viel gelacht gestern Abend".
-  const isTimePhrase = (part: Constituent) => part.phrase !== undefined && isTimePart(verbClause, part);
+  const isTimePhrase = (part: Constituent) => part.phrase !== undefined && isTimeConstituent(verbClause, part);
   const isTimeAdverb = ({ first }: Constituent) =>
     /^(?:heute|gestern|morgen)$/.test(lowerOf(verbClause.sentence.tokens[first]));
   const hasTimePhrase = constituentsAfter.some(isTimePhrase);
@@ -288,7 +242,7 @@ export function canConstituentsFollowClosingVerb(
     isPrepositional(verbClause, part) || (hasTimePhrase && (isTimePhrase(part) || isTimeAdverb(part)));
   if (!constituentsAfter.every(canFollow)) return false;
   const isRequiredComplement = (part: Constituent) =>
-    isComplement(verbClause, lemma, part, true) && !isTimePart(verbClause, part);
+    isComplement(verbClause, lemma, part, true) && !isTimeConstituent(verbClause, part);
   if (kind === "prefix") return lowerOf(closingVerbs[0]) === "mit" || constituentsAfter.some(isRequiredComplement);
   const hasPhrase = middleConstituents.some(
     ({ phrase, first }) =>
@@ -296,5 +250,7 @@ export function canConstituentsFollowClosingVerb(
       /^(?:ADJ|PIS)/.test(verbClause.sentence.tokens[first]?.tag ?? "") ||
       lowerOf(verbClause.sentence.tokens[first]) === "viel",
   );
-  return hasPhrase || !constituentsAfter.some((part) => isRequiredComplement(part) || isTimePart(verbClause, part));
+  return (
+    hasPhrase || !constituentsAfter.some((part) => isRequiredComplement(part) || isTimeConstituent(verbClause, part))
+  );
 }

@@ -10,7 +10,7 @@ import type { Edit, Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
 import { confidenceOfTags, type WordRun, wordRunsOf } from "./clause-boundary.ts";
-import { textOfTokens, verbToEnd } from "./move-verb.ts";
+import { moveVerbToEnd, textOfTokens } from "./move-verb.ts";
 
 const isFiniteButNotImperative = (token: AnalyzedToken | undefined): token is AnalyzedToken =>
   token !== undefined && isFiniteTag(token.tag) && !/IMP$/.test(token.tag);
@@ -18,7 +18,7 @@ const isFiniteButNotImperative = (token: AnalyzedToken | undefined): token is An
 /**
  * A pronoun or noun phrase that begins at this token and can be the subject of the verb; undefined if there is none.
  */
-function subjectAt(
+function findSubjectAt(
   sentence: AnalyzedSentence,
   firstIndex: number,
   verb: AnalyzedToken,
@@ -61,9 +61,9 @@ function* editsOfIndirectQuestion(
   if (sentence.tokens.at(-1)?.text !== "." || !announcesQuestion(wordRunBefore) || isQuoted(sentence, verb)) return;
   if (verbPosition < 1 || verbPosition > 3 || words.filter(isFiniteButNotImperative).length > 1) return;
   if (words.slice(1, verbPosition).some(({ tag }) => !/^(?:AD[JV].?|NN|PI.*)$/.test(tag))) return;
-  const subject = subjectAt(sentence, verb.index + 1, verb, analysis);
+  const subject = findSubjectAt(sentence, verb.index + 1, verb, analysis);
   if (!subject || words.some(({ tag }) => /^(?:KO|PREL|PTKZU)/.test(tag) && tag !== "KOKOM")) return;
-  const edit = verbToEnd(
+  const edit = moveVerbToEnd(
     words,
     verb,
     analysis,
@@ -91,12 +91,12 @@ function* editsOfSecondRelative(
     return;
   if (sentence.tokens.slice(0, firstWord.index).some(({ tag }) => isFiniteTag(tag))) return;
   const undPosition = words.findIndex(({ text, tag }) => tag === "KON" && /^(?:und|aber)$/.test(text));
-  const [pronoun, verb, ...rest] = words.slice(undPosition + 1);
-  if (undPosition < 0 || !pronoun || !verb || rest.length === 0 || !isFiniteButNotImperative(words[undPosition - 1]))
-    return;
+  const [pronoun, verb, ...wordsAfterVerb] = words.slice(undPosition + 1);
+  if (undPosition < 0 || !isFiniteButNotImperative(words[undPosition - 1])) return;
+  if (!pronoun || !verb || wordsAfterVerb.length === 0) return;
   if (!/^(?:der|die|das|den|dem|denen)$/.test(pronoun.text) || !isFiniteButNotImperative(verb)) return;
-  if (rest.some(({ tag }) => isFiniteTag(tag) || /^(?:KO|PW|PREL)/.test(tag))) return;
-  const edit = verbToEnd(
+  if (wordsAfterVerb.some(({ tag }) => isFiniteTag(tag) || /^(?:KO|PW|PREL)/.test(tag))) return;
+  const edit = moveVerbToEnd(
     words,
     verb,
     analysis,
@@ -161,7 +161,7 @@ function* editsOfPronounAfterClause(
   wordRun: WordRun,
 ): Generator<Edit> {
   const [pronoun, verb, ...wordsAfter] = wordRun.words;
-  const [opener, secondWord] = wordRunBefore.words;
+  const [firstWordBefore, secondWord] = wordRunBefore.words;
   if (
     !pronoun ||
     !verb ||
@@ -172,8 +172,8 @@ function* editsOfPronounAfterClause(
     return;
   if (!obliquePronounPattern.test(pronoun.text) || !isFiniteButNotImperative(verb) || isQuoted(sentence, verb)) return;
   const isConjunction =
-    /^(?:als|wenn|weil|obwohl|nachdem|bevor|während|da|seit|seitdem|sobald)$/.test(lowerOf(opener)) ||
-    (/^(?:ohne|anstatt|statt)$/.test(lowerOf(opener)) && lowerOf(secondWord) === "dass");
+    /^(?:als|wenn|weil|obwohl|nachdem|bevor|während|da|seit|seitdem|sobald)$/.test(lowerOf(firstWordBefore)) ||
+    (/^(?:ohne|anstatt|statt)$/.test(lowerOf(firstWordBefore)) && lowerOf(secondWord) === "dass");
   if (!isConjunction || !isFiniteButNotImperative(wordRunBefore.words.at(-1))) return;
   if (wordRunBefore.words.some((word) => commentWordPattern.test(lowerOf(word)))) return;
   if (wordsAfter.some(({ tag }) => isFiniteTag(tag))) return;
@@ -210,15 +210,16 @@ function* editsAfterAber(
     wordsAfter.some(({ tag }) => tag === "KON")
   )
     return;
-  const subject = subjectAt(sentence, verb.index + 1, verb, analysis);
+  const subject = findSubjectAt(sentence, verb.index + 1, verb, analysis);
   const head = sentence.tokens[subject?.head ?? -1];
   if (!subject || !head || (subject.determiner === undefined && head.text !== "es")) return;
   const isOnlyNominative = (casesIn(subject.cells.together) & ~caseBit.genitive) === caseBit.nominative;
   const wordsAfterSubject = wordsAfter.filter(({ index }) => index > subject.head);
   const lastWord = wordsAfterSubject.at(-1);
   const isCopula = /^(?:sein|bleiben|werden)$/.test(verb.reading.lemma);
-  // With *sein* another nominative can be the predicate ("…, aber ist ein guter Vater"). It is the subject only if an
-  // adjective is the predicate. A clause with *denn* does not share the subject of the clause before it.
+  // With *sein*, a nominative after the verb can be the predicate: "…, aber ist ein guter Vater". This nominative is
+  // the subject only if an adjective is the predicate. A clause with *denn* does not share the subject of the clause
+  // before it, so it needs a subject of its own.
   const needsSubject = isOnlyNominative || conjunction.text === "denn";
   const isSubject = isCopula ? lastWord?.tag === "ADJD" : needsSubject && wordsAfterSubject.length > 0;
   if (!isSubject) return;

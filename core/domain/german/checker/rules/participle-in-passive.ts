@@ -5,7 +5,7 @@ import { framesOf, isTime } from "../clause-view.ts";
 import { requiresComplement } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
-import { type VerbClause, verbClauses } from "../verb-clause.ts";
+import { type VerbClause, verbClausesOf } from "../verb-clause.ts";
 import { participleOf } from "../verb-form.ts";
 import { isInfinitive, isParticiple, replaceVerb, type VerbPair, verbPairOf } from "./verb-pair.ts";
 
@@ -24,7 +24,7 @@ const thingClassPattern = /^(?:thing|building|room|vehicle|food|drink|clothing|d
  * subject is a thing: "Dort wird viel Bier trinkt", "Das Auto wird morgen reparieren". Undefined if the learner can
  * mean the future or a state: "Der Film wird bald anfangen".
  */
-export function passiveParticiple(
+export function findPassiveParticiple(
   verbClause: VerbClause,
   { finite: finiteVerb, otherVerb }: VerbPair,
 ): string | undefined {
@@ -45,8 +45,8 @@ export function passiveParticiple(
   )
     return undefined;
   const participleWithLemma = participleOf(otherVerb, analysis.lexicon);
-  const plainLemma = participleWithLemma?.lemma.replace("|", "") ?? "";
-  if (!participleWithLemma || verbOfThingsPattern.test(plainLemma)) return undefined;
+  const lemmaWithoutJoint = participleWithLemma?.lemma.replace("|", "") ?? "";
+  if (!participleWithLemma || verbOfThingsPattern.test(lemmaWithoutJoint)) return undefined;
   const frames = framesOf(participleWithLemma.lemma, analysis.lexicon);
   // A building, food or a language cannot act, and neither can a thing in a clause with *von*: "Hier wird Deutsch
   // sprechen", "Das Buch wird von vielen lesen". If the subject cannot act, it is enough that the verb can have an
@@ -85,10 +85,10 @@ export const participleInPassive: Rule = {
   category: "passive",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const pair = verbPairOf(verbClause);
       if (!pair || !isInfinitive(pair.otherVerb, verbClause) || isParticiple(pair.otherVerb, verbClause)) continue;
-      const participle = passiveParticiple(verbClause, pair);
+      const participle = findPassiveParticiple(verbClause, pair);
       if (participle) yield replaceWithPassive(verbClause, pair, participle);
     }
   },

@@ -35,7 +35,7 @@ const isNounBeforeFrequency = (
  * pronoun and the verb: "Ich Deutsch lerne in der Schule". A noun for persons can belong to the pronoun: "Ich Dummkopf
  * habe …".
  */
-const isOnlyClauseWithVerbLate = (
+const isSingleClauseWithLateVerb = (
   { sentence, clause, analysis }: VerbClause,
   { firstIndex, lastIndex }: ClauseSubject,
   constituentsBeforeVerb: readonly Constituent[],
@@ -47,7 +47,8 @@ const isOnlyClauseWithVerbLate = (
   lastIndex === 0 &&
   /^(?:ich|du|er|wir)$/i.test(sentence.tokens[0]?.text ?? "") &&
   clause.verbs.participles.length + clause.verbs.infinitives.length === 0 &&
-  // Adverbs such as *jedoch* can stand before the verb: "Er jedoch blieb zu Hause".
+  // At least one of the constituents must be a phrase without a preposition, because adverbs such as *jedoch* can stand
+  // before the verb: "Er jedoch blieb zu Hause".
   constituentsBeforeVerb.some(({ phrase }) => phrase !== undefined && phrase.preposition === undefined) &&
   constituentsBeforeVerb.every(({ phrase }) => {
     const noun = sentence.tokens[phrase?.head ?? -1];
@@ -62,10 +63,10 @@ const isOnlyClauseWithVerbLate = (
  */
 export function* editsOfPartsBetween(
   verbClause: VerbClause,
-  { verb, subject, constituentsBeforeVerb: front, confidence }: MainClauseParts,
+  { verb, subject, constituentsBeforeVerb: frontConstituents, confidence }: MainClauseParts,
 ): Generator<Edit> {
   const { sentence, clause, analysis } = verbClause;
-  const [firstPart, ...constituents] = front;
+  const [firstPart, ...constituents] = frontConstituents;
   if (firstPart?.first !== subject.firstIndex || constituents.length === 0) return;
   if (!subject.isPronoun && !isNounBeforeFrequency(verbClause, subject, constituents)) return;
   if (subject.isCoordinated) return;
@@ -77,7 +78,7 @@ export function* editsOfPartsBetween(
   )
     return;
   const word = sentence.tokens[constituentsBetween[0]?.first ?? -1];
-  const isObjectFirst = isOnlyClauseWithVerbLate(verbClause, subject, constituentsBetween);
+  const isObjectFirst = isSingleClauseWithLateVerb(verbClause, subject, constituentsBetween);
   const hasObject = constituentsBetween.some(({ phrase }) => phrase && phrase.preposition === undefined);
   if (!isObjectFirst && (!adverbNotAfterSubjectPattern.test(lowerOf(word)) || hasObject)) return;
   if (subject.isPronoun && !/^(?:ich|du|er|sie|es|wir|ihr|man)$/i.test(sentence.tokens[subject.firstIndex]?.text ?? ""))
@@ -97,7 +98,7 @@ export function* editsOfPartsBetween(
   const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
   const explanation = orderExplanations.subjectFirst(`${subjectText} ${verb.text} …`);
   // *nicht* and *auch* must follow the pronouns and definite objects after the verb.
-  const partsAfter = constituentsOf(sentence, clause.fields.middle);
+  const middleConstituents = constituentsOf(sentence, clause.fields.middle);
   const isNichtOrAuch = /^(?:nicht|auch)$/.test(lowerOf(word)) && constituentsBetween.length === 1;
   const precedesNicht = (constituent: Constituent) => {
     const token = sentence.tokens[constituent.first];
@@ -108,7 +109,7 @@ export function* editsOfPartsBetween(
     );
   };
   let targetIndex = verb.index;
-  for (const constituent of isNichtOrAuch ? partsAfter : []) {
+  for (const constituent of isNichtOrAuch ? middleConstituents : []) {
     if (!precedesNicht(constituent)) break;
     targetIndex = constituent.last;
   }

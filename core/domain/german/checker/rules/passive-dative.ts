@@ -3,11 +3,11 @@ import { cellsInCases } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import { type Frame, takesComplement } from "../../valency.ts";
 import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, denotesPerson, phrasesIn, tagAt } from "../clause-view.ts";
-import { changedText, changesToCase } from "../decline-phrase.ts";
+import { type ClauseView, classesOfHead, denotesPerson, listClauseViews, phrasesIn, tagAt } from "../clause-view.ts";
+import { applyChanges, changesToCase } from "../decline-phrase.ts";
 import { isAdverbialTime, isReflexive, prepositionsIn, takesCase } from "../frame-match.ts";
 import { prepositionsOf } from "../governed-phrase.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { formForPerson } from "../verb-form.ts";
 import { takesTwoObjects } from "./object-places.ts";
@@ -36,19 +36,19 @@ const takesPredicate = (frame: Frame): boolean => takesComplement(frame, ({ kind
 const isAbstractOrAmount = (clauseView: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean =>
   phrase.determiner === undefined
     ? classesOfHead(clauseView, phrase, lexicon).some((nounClass) => /^(?:abstract|emotion|activity)$/.test(nounClass))
-    : /^(?:wenig|viel|mehr|kein|genug|einig)/.test(lowerText(clauseView.sentence, phrase.determiner));
+    : /^(?:wenig|viel|mehr|kein|genug|einig)/.test(lowerTextAt(clauseView.sentence, phrase.determiner));
 
 const isIndefiniteThing = ({ sentence }: ClauseView, { head }: Phrase): boolean =>
-  tagAt(sentence, head) === "PIS" && /^(?:nichts|etwas|alles)$/.test(lowerText(sentence, head));
+  tagAt(sentence, head) === "PIS" && /^(?:nichts|etwas|alles)$/.test(lowerTextAt(sentence, head));
 
 /** The phrases of a passive clause whose form allows them to be the subject. */
-function possibleSubjects(clauseView: ClauseView, analysis: AnalyzedText): Phrase[] {
+function findPossibleSubjects(clauseView: ClauseView, analysis: AnalyzedText): Phrase[] {
   const { sentence } = clauseView;
   return phrasesIn(clauseView).filter((phrase) => {
     const firstIndex = firstIndexOf(phrase);
     if (isIndefiniteThing(clauseView, phrase)) return false;
     // Before an amount *zu* is not a preposition: "zu wenig Beachtung".
-    if (lowerText(sentence, phrase.preposition) === "zu")
+    if (lowerTextAt(sentence, phrase.preposition) === "zu")
       return isAbstractOrAmount(clauseView, phrase, analysis) && phrase.determiner !== undefined;
     return (
       phrase.preposition === undefined &&
@@ -58,7 +58,7 @@ function possibleSubjects(clauseView: ClauseView, analysis: AnalyzedText): Phras
       // A conjunction before the phrase joins it to another phrase, except at the start of the sentence: "Und der Mann
       // wurde die Tasche gestohlen".
       (firstIndex === 1 || tagAt(sentence, firstIndex - 1) !== "KON") &&
-      lowerText(sentence, phrase.head) !== "es"
+      lowerTextAt(sentence, phrase.head) !== "es"
     );
   });
 }
@@ -68,12 +68,12 @@ function possibleSubjects(clauseView: ClauseView, analysis: AnalyzedText): Phras
  * werden Ihnen nicht vergeben") or is part of a perfect infinitive ("Sie wird angekommen haben").
  */
 const canBeFuture = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): boolean =>
-  clause.verbs.participles.some((index) => /^(?:haben|sein)$/.test(lowerText(sentence, index + 1))) ||
+  clause.verbs.participles.some((index) => /^(?:haben|sein)$/.test(lowerTextAt(sentence, index + 1))) ||
   (sentence.tokens[clause.verbs.finite ?? -1]?.reading.kind !== "t" &&
     clause.verbs.participles.some(
       (index) =>
-        lexicon.readings(lowerText(sentence, index)).some(({ pos }) => pos === "infinitive") ||
-        /^(?:be|ver|er|ent|emp|zer|miss|über|unter|wider).*en$/.test(lowerText(sentence, index)),
+        lexicon.readings(lowerTextAt(sentence, index)).some(({ pos }) => pos === "infinitive") ||
+        /^(?:be|ver|er|ent|emp|zer|miss|über|unter|wider).*en$/.test(lowerTextAt(sentence, index)),
     ));
 
 /** Whether the clause already has a dative. */
@@ -83,11 +83,11 @@ const hasDative = (clauseView: ClauseView): boolean =>
       phrase.preposition === undefined && phrase.cells.together !== 0 && isDative(phrase) && !isNominative(phrase),
   );
 
-/** Whether the phrase is a pronoun, or a noun with a determiner. Only of such a phrase is the dative form known. */
+/** Whether the phrase is a pronoun, or a noun with a determiner. The dative form is known only for such phrases. */
 const hasKnownDative = ({ sentence }: ClauseView, { head, determiner }: Phrase): boolean =>
   tagAt(sentence, head) === "PPER" || (tagAt(sentence, head) === "NN" && determiner !== undefined);
 
-const matchCapital = ({ text }: AnalyzedToken, form: string): string =>
+const copyCapital = ({ text }: AnalyzedToken, form: string): string =>
   /^\p{Lu}/u.test(text) ? capitalize(form) : form;
 
 /** The edits that put the person into the dative, and the finite verb into the third person of the right number. */
@@ -103,14 +103,14 @@ function* editsToDative(
   const head = sentence.tokens[phrase.head];
   const isSingularVerb = finiteVerb.readings.some(({ tag, persons }) => tag === finiteVerb.tag && (persons & 4) !== 0);
   const changes =
-    head && lowerText(sentence, phrase.head) === "sie"
-      ? [{ start: head.start, end: head.end, form: matchCapital(head, isSingularVerb ? "ihr" : "ihnen") }]
+    head && lowerTextAt(sentence, phrase.head) === "sie"
+      ? [{ start: head.start, end: head.end, form: copyCapital(head, isSingularVerb ? "ihr" : "ihnen") }]
       : changesToCase(sentence, phrase, "dative", analysis);
   if (!changes || changes.length === 0 || (head?.text === "Sie" && !head.isFirst)) return;
   const form = formForPerson(finiteVerb, number === "singular" ? 2 : 5, analysis.lexicon);
   if (form === undefined) return;
   const start = sentence.tokens[firstIndexOf(phrase)]?.start ?? 0;
-  const text = changedText(analysis.text, start, sentence.tokens[phrase.head]?.end ?? start, changes);
+  const text = applyChanges(analysis.text, start, sentence.tokens[phrase.head]?.end ?? start, changes);
   const verb = clauseView.lemmas[0] ?? "";
   const explanation = {
     en: `The dative object of *${verb}* stays in the dative in the passive: *${text}*.`,
@@ -123,7 +123,7 @@ function* editsToDative(
     yield {
       start: finiteVerb.start,
       end: finiteVerb.end,
-      replacement: matchCapital(finiteVerb, form),
+      replacement: copyCapital(finiteVerb, form),
       explanation,
       confidence,
     };
@@ -134,7 +134,7 @@ function* editsToDative(
  * Mann wurde die Tasche gestohlen". The thing is undefined if it is *nichts*, *etwas* or *alles*. Returns undefined if
  * the clause does not have these two phrases.
  */
-function recipientAndThing(clauseView: ClauseView, subjects: readonly Phrase[], analysis: AnalyzedText) {
+function findRecipientAndThing(clauseView: ClauseView, subjects: readonly Phrase[], analysis: AnalyzedText) {
   const { sentence, clause } = clauseView;
   const [firstSubject, secondSubject] = subjects;
   if (
@@ -163,7 +163,7 @@ function recipientAndThing(clauseView: ClauseView, subjects: readonly Phrase[], 
  * "Diesen Aspekt wurde wenig Beachtung geschenkt". A passive takes no accusative, so the first phrase must be a dative.
  * Undefined if the clause does not have these two phrases.
  */
-function recipientInFirstPosition(clauseView: ClauseView, subjects: readonly Phrase[], analysis: AnalyzedText) {
+function findRecipientInFirstPosition(clauseView: ClauseView, subjects: readonly Phrase[], analysis: AnalyzedText) {
   const [thing] = subjects;
   const firstPhrase = phrasesIn(clauseView).find((phrase) => clauseView.clause.fields.before.includes(phrase.head));
   if (!thing || subjects.length > 1 || !firstPhrase || firstPhrase.preposition !== undefined || firstPhrase === thing)
@@ -183,7 +183,7 @@ function* editsOf(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edi
   if (!finiteVerb || clauseView.framesByLemma.length !== 1 || !plainFrames.some((frame) => takesCase(frame, "dative")))
     return;
   if (plainFrames.some(takesTwoObjects) || plainFrames.some(takesPredicate)) return;
-  const subjects = possibleSubjects(clauseView, analysis);
+  const subjects = findPossibleSubjects(clauseView, analysis);
   const [onlySubject] = subjects;
   const isOnlyDative = plainFrames.every((frame) => !takesCase(frame, "accusative"));
   const usedPrepositions = prepositionsIn(clauseView);
@@ -209,7 +209,8 @@ function* editsOf(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edi
   if (isOnlyDative || !plainFrames.some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative")))
     return;
   const phrasePair =
-    recipientAndThing(clauseView, subjects, analysis) ?? recipientInFirstPosition(clauseView, subjects, analysis);
+    findRecipientAndThing(clauseView, subjects, analysis) ??
+    findRecipientInFirstPosition(clauseView, subjects, analysis);
   if (!phrasePair || !hasKnownDative(clauseView, phrasePair.recipient)) return;
   const number = phrasePair.thing?.number ?? "singular";
   yield* editsToDative(clauseView, phrasePair.recipient, finiteVerb, number, analysis);
@@ -221,7 +222,7 @@ export const passiveDative: Rule = {
   category: "passive",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { clause } = clauseView;
       if (!clause.verbs.isPassive || clauseView.hasSeveralVerbs || clause.kind === "relative") continue;
       if (canBeFuture(clauseView, analysis) || hasDative(clauseView)) continue;

@@ -1,5 +1,5 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
-import { finiteForm } from "../../lexicon/finite-form.ts";
+import { finiteFormOf } from "../../lexicon/finite-form.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { subjectOf } from "../clause-subject.ts";
@@ -8,10 +8,10 @@ import { takesCase } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { isQuoted, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { participleOf, personNumber, personsOf, verbReadings } from "../verb-form.ts";
+import { isQuoted, replaceTokens, type VerbClause, verbClausesOf } from "../verb-clause.ts";
+import { firstPersonIndex, participleOf, personsOf, verbReadingsOf } from "../verb-form.ts";
 import { isMainClause } from "./open-bracket.ts";
-import { isThingDoneTo } from "./passive-subject.ts";
+import { saysWhatIsDoneToThing } from "./passive-subject.ts";
 import { beginsListOfParticiples } from "./verb-pair.ts";
 
 /** Whether the verb has a frame with an accusative object. */
@@ -26,7 +26,7 @@ function isPassiveParticiple(token: AnalyzedToken | undefined, lexicon: Lexicon,
   if (!token || !/^\p{Ll}/u.test(token.text)) return false;
   const isAdjective = lexicon.readings(token.text).some(({ pos }) => pos === "adjective");
   if (isAdjective && !(canBeAdjective && /^ge\p{L}+(?:t|en)$/u.test(token.text))) return false;
-  const lemmas = verbReadings(token, lexicon).flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : []));
+  const lemmas = verbReadingsOf(token, lexicon).flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : []));
   return lemmas.some((lemma) => canTakeAccusative(lemma, lexicon));
 }
 
@@ -121,7 +121,7 @@ function* editsOfInfinitiveAfterWurde({ sentence, words, analysis, clause }: Ver
   const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
   const infinitive = clause.kind === "main" ? words.at(-1) : words.at(-2);
   if (!finiteVerb || !/^wurden?$/.test(lowerOf(finiteVerb)) || infinitive?.tag !== "VVINF") return;
-  if (!isThingDoneTo(sentence, clause, analysis.lexicon) || isQuoted(sentence, infinitive)) return;
+  if (!saysWhatIsDoneToThing(sentence, clause, analysis.lexicon) || isQuoted(sentence, infinitive)) return;
   const { participle } = participleOf(infinitive, analysis.lexicon) ?? {};
   if (!participle || participle === infinitive.text) return;
   yield replaceToken(
@@ -172,7 +172,7 @@ export const passiveForm: Rule = {
   category: "passive",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       yield* editsOfWordenOrGeworden(verbClause);
       yield* editsOfSuperfluousWerden(verbClause);
       yield* editsOfInfinitiveBeforeWerden(verbClause);
@@ -209,7 +209,7 @@ export const pastSubjunctive: Rule = {
   stage: 2,
   *findEdits(analysis) {
     const { lexicon } = analysis;
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const [finiteVerb, participle, ...otherVerbs] = verbClause.words.filter(({ tag }) => tag.startsWith("V"));
       const subject = subjectOf(verbClause);
       if (!finiteVerb || !participle || otherVerbs.length > 0 || !subject || finiteVerb.reading.lemma !== "werden")
@@ -217,7 +217,7 @@ export const pastSubjunctive: Rule = {
       if (!/^würde/.test(lowerOf(finiteVerb)) || !/^(?:gehabt|gewesen)$/.test(participle.text)) continue;
       const auxiliary = participle.text === "gehabt" ? "haben" : "sein";
       const persons = personsOf(finiteVerb, lexicon) & subject.persons;
-      const form = persons === 0 ? undefined : finiteForm(lexicon, auxiliary, "k", personNumber(persons));
+      const form = persons === 0 ? undefined : finiteFormOf(lexicon, auxiliary, "k", firstPersonIndex(persons));
       if (!form) continue;
       yield replaceTokens(
         verbClause,

@@ -10,7 +10,11 @@ const actingClassPattern = /^(?:person|group|animal|institution|country|city)$/;
  * Whether the subject is a thing, the verb takes an object, and the clause has no object. Such a clause says what is
  * done to the thing: "Die Ergebnisse wurden veröffentlichen".
  */
-export function isThingDoneTo({ tokens, phrases }: AnalyzedSentence, clause: Clause, lexicon: Lexicon): boolean {
+export function saysWhatIsDoneToThing(
+  { tokens, phrases }: AnalyzedSentence,
+  clause: Clause,
+  lexicon: Lexicon,
+): boolean {
   const subject = phrases[clause.subject ?? -1];
   const nounClasses = lexicon.nounClasses(tokens[subject?.head ?? -1]?.reading.lemma ?? "");
   const isSubjectThing = nounClasses.length > 0 && !nounClasses.some((nounClass) => actingClassPattern.test(nounClass));

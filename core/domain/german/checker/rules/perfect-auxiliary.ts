@@ -1,14 +1,14 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { resultAdjectives } from "../../lexicon/closed-words.ts";
-import { finiteForm } from "../../lexicon/finite-form.ts";
+import { finiteFormOf } from "../../lexicon/finite-form.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { subjectOf } from "../clause-subject.ts";
 import { framesOf } from "../clause-view.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
-import { isQuoted, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
+import { isQuoted, replaceTokens, type VerbClause, verbClausesOf } from "../verb-clause.ts";
+import { firstPersonIndex, personsOf, verbReadingsOf } from "../verb-form.ts";
 
 /**
  * Verbs of motion that also take *haben* if they have an object: "den Wagen gefahren". With a destination they take
@@ -83,7 +83,7 @@ type Auxiliary = "haben" | "sein";
  * The auxiliary that a participle needs in its clause; undefined if both auxiliaries are possible or the choice is not
  * certain.
  */
-export function auxiliaryOf(verbClause: VerbClause, participleIndex: number): Auxiliary | undefined {
+export function chooseAuxiliary(verbClause: VerbClause, participleIndex: number): Auxiliary | undefined {
   const { analysis, sentence } = verbClause;
   const { lexicon } = analysis;
   const token = sentence.tokens[participleIndex];
@@ -91,7 +91,7 @@ export function auxiliaryOf(verbClause: VerbClause, participleIndex: number): Au
   // Without an object, *geboren* requires *sein*: "Ich habe in Kairo geboren".
   if (token.text === "geboren" && !hasObject(verbClause)) return "sein";
   const lemmas = new Set(
-    verbReadings(token, lexicon).flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : [])),
+    verbReadingsOf(token, lexicon).flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : [])),
   );
   const entries = [...lemmas].map((lemma) => lexicon.lemmas(lemma).filter((entry) => entry.pos === "verb"));
   if (lemmas.size === 0 || entries.some((entriesOfLemma) => entriesOfLemma.length === 0)) return undefined;
@@ -141,7 +141,7 @@ export function auxiliaryOf(verbClause: VerbClause, participleIndex: number): Au
 const isUntaggedParticiple = (token: AnalyzedToken, lexicon: Lexicon): boolean =>
   token.text === "geboren" ||
   (token.tag === "ADJD" &&
-    verbReadings(token, lexicon).some(({ pos }) => pos === "participle") &&
+    verbReadingsOf(token, lexicon).some(({ pos }) => pos === "participle") &&
     lexicon.readings(token.text).every(({ pos }) => pos === "participle" || pos === "finite"));
 
 /** Corrects the auxiliary of the perfect, *haben* or *sein*. */
@@ -150,7 +150,7 @@ export const perfectAuxiliary: Rule = {
   category: "perfect-tense",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, clause, words } = verbClause;
       const verbs = words.filter((word) => word.tag.startsWith("V") || isUntaggedParticiple(word, analysis.lexicon));
       const finiteVerb = verbs.find(({ tag }) => tag === "VAFIN");
@@ -177,18 +177,18 @@ export const perfectAuxiliary: Rule = {
       if (!subject || (writtenAuxiliary !== "haben" && writtenAuxiliary !== "sein") || clause.verbs.zu !== undefined)
         continue;
       const persons = personsOf(finiteVerb, analysis.lexicon) & subject.persons;
-      const wantedAuxiliary = auxiliaryOf(verbClause, participle.index);
+      const wantedAuxiliary = chooseAuxiliary(verbClause, participle.index);
       if (
         !wantedAuxiliary ||
         wantedAuxiliary === writtenAuxiliary ||
         persons === 0 ||
         // Ignores *haben* if the participle can also be an infinitive, such as *geraten*.
         (writtenAuxiliary === "haben" &&
-          verbReadings(participle, analysis.lexicon).some(({ pos }) => pos === "infinitive"))
+          verbReadingsOf(participle, analysis.lexicon).some(({ pos }) => pos === "infinitive"))
       )
         continue;
       const kind = finiteVerb.reading.kind === "t" || finiteVerb.reading.kind === "k" ? finiteVerb.reading.kind : "p";
-      const form = finiteForm(analysis.lexicon, wantedAuxiliary, kind, personNumber(persons));
+      const form = finiteFormOf(analysis.lexicon, wantedAuxiliary, kind, firstPersonIndex(persons));
       if (!form) continue;
       yield replaceTokens(
         verbClause,

@@ -1,7 +1,7 @@
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { isQuoted, verbClauses } from "../verb-clause.ts";
-import { auxiliaryOf } from "./perfect-auxiliary.ts";
+import { isQuoted, verbClausesOf } from "../verb-clause.ts";
+import { chooseAuxiliary } from "./perfect-auxiliary.ts";
 
 /** Corrects *haben* in a perfect infinitive after a modal verb: "Sie muss schon abgefahren haben". */
 export const perfectInfinitive: Rule = {
@@ -9,7 +9,7 @@ export const perfectInfinitive: Rule = {
   category: "modal-verbs",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, clause, words } = verbClause;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       const isFuture = finiteVerb?.tag === "VAFIN" && finiteVerb.reading.lemma === "werden";
@@ -20,7 +20,7 @@ export const perfectInfinitive: Rule = {
       );
       const participle = sentence.tokens[(haben?.index ?? 0) - 1];
       if (!haben || participle?.tag !== "VVPP" || isQuoted(sentence, haben)) continue;
-      if (auxiliaryOf(verbClause, participle.index) !== "sein") continue;
+      if (chooseAuxiliary(verbClause, participle.index) !== "sein") continue;
       yield replaceToken(
         haben,
         "sein",

@@ -6,8 +6,8 @@ import { type ClauseView, classesOfHead, denotesPerson, personOfSubject, tagAt }
 import { allowsCase } from "../decline-phrase.ts";
 import { type ObjectGroup, prepositionsIn, reflexiveOf, takesCase } from "../frame-match.ts";
 import { prepositionsOf } from "../governed-phrase.ts";
-import { lowerText } from "../phrase-tokens.ts";
-import { hasRequiredObject, isPersonBesideThing, isThing, takesFact } from "./object-places.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
+import { hasRequiredObject, isPersonBesideThing, isThing, takesClauseAsObject } from "./object-places.ts";
 
 /** Whether the phrase is certainly an object and cannot be the subject. */
 export function isCertainObject(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
@@ -18,9 +18,9 @@ export function isCertainObject(clauseView: ClauseView, phrase: Phrase, analysis
   const { finite: finiteIndex } = clause.verbs;
   const persons = finiteIndex === undefined ? 0 : (sentence.tokens[finiteIndex]?.reading.persons ?? 0);
   if (persons !== 0 && (persons & personOfSubject(clauseView)) === 0) return false;
-  if (!allowsCase(subject, "accusative") || lowerText(sentence, subject.head) === "es") return true;
+  if (!allowsCase(subject, "accusative") || lowerTextAt(sentence, subject.head) === "es") return true;
   if (isPersonBesideThing(clauseView, phrase, analysis)) return true;
-  const isSie = lowerText(sentence, phrase.head) === "sie";
+  const isSie = lowerTextAt(sentence, phrase.head) === "sie";
   const personsOfPhrase = isSie || phrase.number === undefined ? 36 : phrase.number === "plural" ? 32 : 4;
   return (persons & personsOfPhrase) === 0;
 }
@@ -42,10 +42,10 @@ export function isPersonWithKnownForm(clauseView: ClauseView, phrase: Phrase, { 
 }
 
 /**
- * The only one of these objects. If there are several, the only one that names a person; undefined if none or several
- * do.
+ * Returns the object if there is only one. Of several objects, returns the one that names a person; undefined if none
+ * of them or more than one names a person.
  */
-export function personAmong(
+export function findPersonAmong(
   clauseView: ClauseView,
   groups: readonly ObjectGroup[],
   analysis: AnalyzedText,
@@ -63,22 +63,24 @@ export function personAmong(
 export function isPersonForThing(
   clauseView: ClauseView,
   { phrases: [phrase] }: ObjectGroup,
-  frameLists: readonly (readonly Frame[])[],
+  framesByLemma: readonly (readonly Frame[])[],
   analysis: AnalyzedText,
 ): boolean {
   // *sie* and *ihn* can be things: "Er hat sie selbst geschrieben."
   if (/^(?:sie|ihn)$/.test(clauseView.sentence.tokens[phrase?.head ?? -1]?.text ?? "")) return false;
   // If *mir* or *dir* refers to the subject, the object is in the accusative: "Ich habe mir ein Schaf vorgestellt".
-  if (/^(?:mir|dir)$/.test(lowerText(clauseView.sentence, reflexiveOf(clauseView)?.head))) return false;
+  if (/^(?:mir|dir)$/.test(lowerTextAt(clauseView.sentence, reflexiveOf(clauseView)?.head))) return false;
   if (!phrase || !isPersonWithKnownForm(clauseView, phrase, analysis) || !isCertainObject(clauseView, phrase, analysis))
     return false;
   const isThingSubject =
     clauseView.subject !== undefined && isThing(classesOfHead(clauseView, clauseView.subject, analysis.lexicon));
-  return frameLists.every((frames) => {
+  return framesByLemma.every((frames) => {
     const isDativeEnough = frames.some((frame) => takesCase(frame, "dative") && !hasRequiredObject(frame));
     const transitiveFrames = frames.filter((frame) => takesCase(frame, "accusative"));
     const prepositions = prepositionsIn(clauseView);
     if ([...prepositionsOf(transitiveFrames)].some((preposition) => prepositions.has(preposition))) return false;
-    return isDativeEnough && transitiveFrames.length > 0 && (isThingSubject || transitiveFrames.every(takesFact));
+    return (
+      isDativeEnough && transitiveFrames.length > 0 && (isThingSubject || transitiveFrames.every(takesClauseAsObject))
+    );
   });
 }

@@ -1,18 +1,18 @@
 import { allCells, casesIn, cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { nounCells, phraseCells } from "../noun-phrase.ts";
+import { cellsOfNounForm, cellsOfPhrase } from "../noun-phrase.ts";
 import { canBePronoun, canDisagree, lacksArticle } from "../phrases/allowed-disagreement.ts";
-import { type CheckedPhrase, checkedPhrases } from "../phrases/checked-phrase.ts";
+import { type CheckedPhrase, listCheckedPhrases } from "../phrases/checked-phrase.ts";
 import {
-  casePenalties,
+  computeCasePenalties,
+  computeNumberPenalties,
   exclusionPenalty,
-  numberPenalties,
-  otherSubject,
+  findOtherSubject,
   personsOfVerb,
 } from "../phrases/expected-case.ts";
 import { isFeminineSubjectWithDer } from "../phrases/feminine-subject.ts";
-import { reasonOf } from "../phrases/phrase-explanation.ts";
-import { bestPhraseRepair, type RankedRepair, rankedRepairs } from "../phrases/phrase-repair.ts";
+import { explainChanges } from "../phrases/phrase-explanation.ts";
+import { chooseBestRepair, type RankedRepair, rankRepairs } from "../phrases/phrase-repair.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
 /**
@@ -22,7 +22,7 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
   const { clause, sentence, preposition, determiner: article, noun } = phrase;
   if (preposition || phrase.sharesPreposition || article?.type.stem !== "d" || clause?.kind !== "main") return false;
-  if (casesIn(phraseCells(phrase)) !== 8 || otherSubject(phrase)?.isCertain) return false;
+  if (casesIn(cellsOfPhrase(phrase)) !== 8 || findOtherSubject(phrase)?.isCertain) return false;
   // After a comma *der* can be a relative pronoun: "ein Beamter, der Dinge empfiehlt".
   const tokenAtStart = sentence.tokens.find((token) => token.start === phrase.firstToken.start);
   if (sentence.tokens[(tokenAtStart?.index ?? 0) - 1]?.text === ",") return false;
@@ -40,7 +40,7 @@ function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
  * both be nominatives: *die Frau* and *der Mann* in "die Frau mit dem Hund und der Mann, der …".
  */
 function continuesNominative({ sentence, phrase, determiner, adjectives, noun }: CheckedPhrase): boolean {
-  const nominativeCells = (determiner?.type.cells ?? allCells) & nounCells(noun) & cellsInCases(1);
+  const nominativeCells = (determiner?.type.cells ?? allCells) & cellsOfNounForm(noun) & cellsInCases(1);
   if (nominativeCells === 0 || adjectives.length > 0) return false;
   const prepositionalPhrase = sentence.phrases.findLast(
     ({ preposition, head }) => preposition !== undefined && head < phrase.head,
@@ -55,7 +55,7 @@ function continuesNominative({ sentence, phrase, determiner, adjectives, noun }:
 }
 
 /** The best repair of a phrase whose words do not agree, or that is not in a case that its preposition governs. */
-function repairOf(phrase: CheckedPhrase, analysis: AnalyzedText): RankedRepair | undefined {
+function findBestRepair(phrase: CheckedPhrase, analysis: AnalyzedText): RankedRepair | undefined {
   if (isSubjectInGenitive(phrase) || isFeminineSubjectWithDer(phrase, analysis)) {
     const nominativeOnlyPenalties = { 1: 0, 2: exclusionPenalty, 4: exclusionPenalty, 8: exclusionPenalty };
     const persons = personsOfVerb(phrase);
@@ -63,18 +63,16 @@ function repairOf(phrase: CheckedPhrase, analysis: AnalyzedText): RankedRepair |
       singular: persons & 4 ? 0 : exclusionPenalty,
       plural: persons & 32 ? 0 : exclusionPenalty,
     };
-    return bestPhraseRepair(
-      rankedRepairs(phrase, cellsInCases(1), nominativeOnlyPenalties, penaltiesByNumber, analysis),
-    );
+    return chooseBestRepair(rankRepairs(phrase, cellsInCases(1), nominativeOnlyPenalties, penaltiesByNumber, analysis));
   }
-  if (phraseCells(phrase) !== 0 || canDisagree(phrase, analysis) || canBePronoun(phrase, analysis)) return undefined;
+  if (cellsOfPhrase(phrase) !== 0 || canDisagree(phrase, analysis) || canBePronoun(phrase, analysis)) return undefined;
   if (lacksArticle(phrase, analysis)) return undefined;
   if (!phrase.preposition && !phrase.determiner && phrase.adjectives.length === 0) return undefined;
   if (!phrase.preposition && /^(?:all|sämtlich)$/.test(phrase.determiner?.type.stem ?? "")) return undefined;
   if (phrase.sharesPreposition && continuesNominative(phrase)) return undefined;
-  const penalties = casePenalties(phrase, analysis.lexicon);
-  const numbers = numberPenalties(phrase, nounCells(phrase.noun), analysis.lexicon);
-  return bestPhraseRepair(rankedRepairs(phrase, phrase.prepositionCells, penalties, numbers, analysis));
+  const penalties = computeCasePenalties(phrase, analysis.lexicon);
+  const numbers = computeNumberPenalties(phrase, cellsOfNounForm(phrase.noun), analysis.lexicon);
+  return chooseBestRepair(rankRepairs(phrase, phrase.prepositionCells, penalties, numbers, analysis));
 }
 
 /**
@@ -84,17 +82,17 @@ function repairOf(phrase: CheckedPhrase, analysis: AnalyzedText): RankedRepair |
 const confidenceFromCostMargin = (costMargin: number) => Math.min(1, 0.5 + costMargin * 0.75);
 
 function* editsOf(phrase: CheckedPhrase, analysis: AnalyzedText): Generator<Edit> {
-  const repair = repairOf(phrase, analysis);
+  const repair = findBestRepair(phrase, analysis);
   if (!repair) return;
   // The article can be superfluous instead of wrong: "eine Probleme".
   const canHaveSuperfluousArticle =
-    phrase.determiner?.type.stem === "ein" && (nounCells(phrase.noun) & ~pluralCells) === 0;
+    phrase.determiner?.type.stem === "ein" && (cellsOfNounForm(phrase.noun) & ~pluralCells) === 0;
   const confidence =
     (canHaveSuperfluousArticle ? 0.5 : 1) *
     confidenceFromMargins(phrase.margin) *
     confidenceFromCostMargin(repair.costMargin) *
     (phrase.sharesPreposition ? 0.9 : 1);
-  const reason = reasonOf(phrase, repair.changes, repair.cells, analysis);
+  const reason = explainChanges(phrase, repair.changes, repair.cells, analysis);
   for (const { word, form } of repair.changes)
     yield { start: word.start, end: word.end, replacement: form, confidence, ...reason };
 }
@@ -107,7 +105,7 @@ export const caseAfterPreposition: Rule = {
   category: "prepositions",
   stage: 2,
   *findEdits(analysis) {
-    for (const phrase of checkedPhrases(analysis))
+    for (const phrase of listCheckedPhrases(analysis))
       if (phrase.preposition || phrase.sharesPreposition) yield* editsOf(phrase, analysis);
   },
   examples: [
@@ -151,7 +149,7 @@ export const phraseAgreement: Rule = {
   category: "articles",
   stage: 2,
   *findEdits(analysis) {
-    for (const phrase of checkedPhrases(analysis))
+    for (const phrase of listCheckedPhrases(analysis))
       if (!phrase.preposition && !phrase.sharesPreposition) yield* editsOf(phrase, analysis);
   },
   examples: [

@@ -1,5 +1,5 @@
 import { cellsInCases, singularCells } from "../../lexicon/closed-words.ts";
-import { finiteForm } from "../../lexicon/finite-form.ts";
+import { finiteFormOf } from "../../lexicon/finite-form.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit } from "../rule.ts";
@@ -11,7 +11,7 @@ const thirdPluralBit = 32;
 const thirdPluralIndex = 5;
 
 /** The plural noun phrase after the verb that has a determiner and can be nominative: "Das ist meine Eltern". */
-function pluralPredicateOf({ sentence, clause, analysis }: VerbClause, verbIndex: number) {
+function findPluralPredicate({ sentence, clause, analysis }: VerbClause, verbIndex: number) {
   const phrase = sentence.phrases.find(
     (candidate) => candidate.head > verbIndex && clause.tokens.includes(candidate.head),
   );
@@ -45,9 +45,9 @@ export function* editsOfAgreementAfterEs(verbClause: VerbClause): Generator<Edit
   if (lowerOf(words[0]) !== "es" || words[0]?.index !== verb.index - 1 || isQuoted(sentence, verb)) return;
   const persons = personsOf(verb, analysis.lexicon);
   if ((persons & thirdSingularBit) === 0 || (persons & thirdPluralBit) !== 0) return;
-  const phrase = pluralPredicateOf(verbClause, verb.index);
+  const phrase = findPluralPredicate(verbClause, verb.index);
   const { kind } = verb.reading;
-  const form = finiteForm(
+  const form = finiteFormOf(
     analysis.lexicon,
     verb.reading.lemma,
     kind === "t" || kind === "k" ? kind : "p",
@@ -91,9 +91,9 @@ export function* editsOfAgreementWithPredicate(verbClause: VerbClause): Generato
   );
   const persons = personsOf(verb, analysis.lexicon);
   if (!pronoun || (persons & thirdSingularBit) === 0 || (persons & thirdPluralBit) !== 0) return;
-  const phrase = pluralPredicateOf(verbClause, Math.max(verb.index, pronoun.index));
+  const phrase = findPluralPredicate(verbClause, Math.max(verb.index, pronoun.index));
   const { kind } = verb.reading;
-  const form = finiteForm(analysis.lexicon, "sein", kind === "t" || kind === "k" ? kind : "p", thirdPluralIndex);
+  const form = finiteFormOf(analysis.lexicon, "sein", kind === "t" || kind === "k" ? kind : "p", thirdPluralIndex);
   if (!phrase || !form) return;
   const noun = textBetween(analysis, sentence, firstIndexOfWholePhrase(sentence, phrase), phrase.head);
   yield replaceTokens(

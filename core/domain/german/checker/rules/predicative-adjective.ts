@@ -4,7 +4,7 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { isQuoted, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { isQuoted, type VerbClause, verbClausesOf } from "../verb-clause.ts";
 
 /** Adjectives that are used instead of a noun, also after *sein*: "Die Gründe sind andere." */
 const pronominalAdjectivePattern =
@@ -13,7 +13,7 @@ const pronominalAdjectivePattern =
 /**
  * The adjective without an ending, if this token can only be one of its inflected forms; undefined for other tokens.
  */
-function uninflectedForm(token: AnalyzedToken, lexicon: Lexicon): string | undefined {
+function findUninflectedForm(token: AnalyzedToken, lexicon: Lexicon): string | undefined {
   if (!/^\p{Ll}/u.test(token.text) || pronominalAdjectivePattern.test(token.text)) return undefined;
   // *spitze* means "very good" and has no other form: "Die Party war spitze."
   if (token.text === "spitze") return undefined;
@@ -42,7 +42,7 @@ export const predicativeAdjective: Rule = {
   category: "adjective-endings",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, clause } = verbClause;
       const verb = sentence.tokens[clause.verbs.finite ?? -1];
       if (!verb || !/^(?:sein|werden|bleiben)$/.test(verb.reading.lemma)) continue;
@@ -61,7 +61,7 @@ export const predicativeAdjective: Rule = {
       if (isAfterArticle || isPronoun || !isLastWord || isQuoted(sentence, adjective)) continue;
       // After *werden* the learner can mean an infinitive: "Ich würde mich frohen".
       if (verb.reading.lemma === "werden" && adjective.text.endsWith("en")) continue;
-      const form = uninflectedForm(adjective, analysis.lexicon);
+      const form = findUninflectedForm(adjective, analysis.lexicon);
       if (!form) continue;
       yield replaceToken(
         adjective,

@@ -8,8 +8,8 @@ import { type Complement, type Frame, takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, personOfSubject, tagAt } from "../clause-view.ts";
 import { isReflexive, reflexiveOf, requiresComplement, takesCase } from "../frame-match.ts";
-import { casesWith, prepositionsOf } from "../governed-phrase.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { casesAfterPreposition, prepositionsOf } from "../governed-phrase.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 
 /** A word of a clause that governs a preposition. */
 export interface Governor {
@@ -40,14 +40,14 @@ function adjustToTense(
     : confusedPreposition;
 }
 
-function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Governor[] {
+function findVerbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Governor[] {
   const [lemma] = clauseView.lemmas;
   if (lemma === undefined || clauseView.mainVerbIndex === undefined || clauseView.lemmas.length > 1) return [];
   const persons = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1]?.reading.persons;
   // Ignores *bitte* if it is a particle: "Für mich bitte ein Brötchen".
   const isParticle =
     lemma === "bitten" &&
-    lowerText(clauseView.sentence, clauseView.mainVerbIndex) === "bitte" &&
+    lowerTextAt(clauseView.sentence, clauseView.mainVerbIndex) === "bitte" &&
     personOfSubject(clauseView) !== 1;
   if (isParticle) return [];
   const isAgreeing = clauseView.subject !== undefined && ((persons ?? 0) & personOfSubject(clauseView)) !== 0;
@@ -75,7 +75,7 @@ function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Gover
   const isPredicate =
     clauseView.clause.verbs.participles.includes(clauseView.mainVerbIndex) &&
     clauseView.clause.tokens.some((index) => clauseView.sentence.tokens[index]?.reading.lemma === "sein");
-  if (isPredicate && lexicon.frames(lowerText(clauseView.sentence, clauseView.mainVerbIndex)).length > 0) return [];
+  if (isPredicate && lexicon.frames(lowerTextAt(clauseView.sentence, clauseView.mainVerbIndex)).length > 0) return [];
   const name = isReflexiveUse ? `sich ${lemma}` : lemma;
   return [
     {
@@ -88,13 +88,13 @@ function verbGovernors(clauseView: ClauseView, { lexicon }: AnalyzedText): Gover
   ];
 }
 
-function adjectiveGovernors({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
+function findAdjectiveGovernors({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
   const { finite: finiteIndex } = clause.verbs;
   const isCopula = /^(?:sein|werden|bleiben)$/.test(sentence.tokens[finiteIndex ?? -1]?.reading.lemma ?? "");
   if (!isCopula) return [];
   return clause.tokens.flatMap((tokenIndex): Governor[] => {
     const tag = tagAt(sentence, tokenIndex);
-    const name = lowerText(sentence, tokenIndex);
+    const name = lowerTextAt(sentence, tokenIndex);
     const confusedPreposition =
       tag === "ADJD" || tag === "VVPP" || tag === "VVFIN" ? confusedPrepositionOfWord(name) : undefined;
     return confusedPreposition
@@ -113,15 +113,15 @@ function adjectiveGovernors({ sentence, clause }: ClauseView, { lexicon }: Analy
 
 const supportVerbPattern = /^(?:haben|bekommen|kriegen|legen|nehmen|geben|verlieren|zeigen|spüren|sein|machen)$/;
 
-function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
+function findNounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
   if (!lemmas.some((lemma) => supportVerbPattern.test(lemma))) return [];
   return clause.tokens.flatMap((tokenIndex): Governor[] => {
     const name = sentence.tokens[tokenIndex]?.reading.lemma ?? "";
     if (tagAt(sentence, tokenIndex) !== "NN") return [];
     // Some nouns govern the preposition only together with a verb: "Wert auf etwas legen".
     const [verb] = lemmas;
-    const confusedOfExpression = confusedPrepositionOfWord(`${name}+${verb}`);
-    if (confusedOfExpression) {
+    const confusedPrepositionOfExpression = confusedPrepositionOfWord(`${name}+${verb}`);
+    if (confusedPrepositionOfExpression) {
       const expression = `${name} ${verb}`;
       return [
         {
@@ -129,7 +129,7 @@ function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: An
           kind: "noun",
           tokenIndex,
           frames: lexicon.frames(expression),
-          confusedPreposition: confusedOfExpression,
+          confusedPreposition: confusedPrepositionOfExpression,
         },
       ];
     }
@@ -142,8 +142,11 @@ function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: An
 
 /** The adjectives and nouns of a clause that govern a preposition. If there are none, returns the verb instead. */
 export function governorsOf(clauseView: ClauseView, analysis: AnalyzedText): Governor[] {
-  const adjectivesAndNouns = [...adjectiveGovernors(clauseView, analysis), ...nounGovernors(clauseView, analysis)];
-  return adjectivesAndNouns.length > 0 ? adjectivesAndNouns : verbGovernors(clauseView, analysis);
+  const adjectivesAndNouns = [
+    ...findAdjectiveGovernors(clauseView, analysis),
+    ...findNounGovernors(clauseView, analysis),
+  ];
+  return adjectivesAndNouns.length > 0 ? adjectivesAndNouns : findVerbGovernors(clauseView, analysis);
 }
 
 const concreteClassPattern = /^(?:place|building|room|waters|city|country|institution|event|vehicle|thing|time|body)$/;
@@ -164,9 +167,9 @@ export function governsCaseAlone(governor: Governor, preposition: string, nounCl
         complement.kind === "adverbial" && (complement.role === "place" || complement.role === "direction"),
     ),
   );
-  // All frames of the verb have this preposition with the dative, and a phrase in the accusative is not a place: "Der
-  // Zeuge beharrte auf seine Version".
-  const isOnlyUse = frames.every((frame) => casesWith([frame], preposition).has("dative"));
+  // If all frames of the verb have this preposition with the dative, a phrase in the accusative is a mistake, even if
+  // its noun names a place: "Der Zeuge beharrte auf seine Version".
+  const isOnlyUse = frames.every((frame) => casesAfterPreposition([frame], preposition).has("dative"));
   if (
     kind === "verb" &&
     isOnlyUse &&
@@ -176,10 +179,11 @@ export function governsCaseAlone(governor: Governor, preposition: string, nounCl
     return true;
   return (
     kind === "verb" &&
-    // With *in* the verb has a direction, or the phrase is an adverbial: "In der Rezession entließen sie Tausende".
+    // *in* is excluded, because a phrase with *in* names a direction or is an adverbial: "In der Rezession entließen
+    // sie Tausende".
     preposition !== "in" &&
     !takesSpatialComplement &&
-    casesWith(frames, preposition).size === 1 &&
+    casesAfterPreposition(frames, preposition).size === 1 &&
     nounClasses.length > 0 &&
     !nounClasses.some((nounClass) => concreteClassPattern.test(nounClass))
   );

@@ -3,15 +3,15 @@ import type { Case } from "../../grammatical-case.ts";
 import { casesIn, prepositionCases } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { clauseViews, tagAt } from "../clause-view.ts";
+import { listClauseViews, tagAt } from "../clause-view.ts";
 import { changesToCase } from "../decline-phrase.ts";
-import { plainPreposition } from "../frame-match.ts";
-import { casesWith } from "../governed-phrase.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { plainPrepositionOf } from "../frame-match.ts";
+import { casesAfterPreposition } from "../governed-phrase.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
-const germanCase: Readonly<Record<"accusative" | "dative", string>> = { accusative: "Akkusativ", dative: "Dativ" };
+const germanCaseNames: Readonly<Record<"accusative" | "dative", string>> = { accusative: "Akkusativ", dative: "Dativ" };
 
 /** Puts a pronoun after a preposition into the case that the preposition governs. */
 export const pronounAfterPreposition: Rule = {
@@ -19,7 +19,7 @@ export const pronounAfterPreposition: Rule = {
   category: "pronouns",
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       for (const index of clauseView.clause.prepositionalPhrases) {
         const { sentence } = clauseView;
         const phrase = sentence.phrases[index];
@@ -31,10 +31,10 @@ export const pronounAfterPreposition: Rule = {
           !/^(?:ich|mich|mir|du|dich|dir|er|ihn|ihm|sie|wir|ihnen|wen|wer|wem|Sie|Ihnen)$/.test(token.text)
         )
           continue;
-        const lowerCaseText = plainPreposition(lowerText(sentence, preposition.index));
+        const lowerCaseText = plainPrepositionOf(lowerTextAt(sentence, preposition.index));
         const governedCases = prepositionCases[lowerCaseText] ?? 0;
         const [caseOfFrame, ...otherCases] =
-          governedCases === 6 ? casesWith(clauseView.framesByLemma.flat(), lowerCaseText) : [];
+          governedCases === 6 ? casesAfterPreposition(clauseView.framesByLemma.flat(), lowerCaseText) : [];
         const wantedCase: Case | undefined =
           governedCases === caseBit.dative
             ? "dative"
@@ -69,7 +69,7 @@ export const pronounAfterPreposition: Rule = {
           confidence: (governedCases === 6 ? 0.86 : 0.95) * confidenceFromMargins(token.margin, preposition.margin),
           explanation: {
             en: `After *${preposition.text}* comes the ${wantedCase}: *${preposition.text} ${change.form}*.`,
-            de: `Nach *${preposition.text}* steht der ${germanCase[wantedCase]}: *${preposition.text} ${change.form}*.`,
+            de: `Nach *${preposition.text}* steht der ${germanCaseNames[wantedCase]}: *${preposition.text} ${change.form}*.`,
           },
         };
       }

@@ -9,16 +9,16 @@ import {
 } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { NounClass } from "../../noun-class.ts";
-import { type AnalyzedText, type AnalyzedToken, nounReadings } from "../analyzed-text.ts";
+import { type AnalyzedText, type AnalyzedToken, nounReadingsOf } from "../analyzed-text.ts";
 import { wordAt } from "../clause-view.ts";
-import { isUncertainNoun, nounCells } from "../noun-phrase.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { cellsOfNounForm, isUncertainNoun } from "../noun-phrase.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
-import { checkedPhrases } from "../phrases/checked-phrase.ts";
-import { casePenalties, exclusionPenalty } from "../phrases/expected-case.ts";
-import { correctedPhrase } from "../phrases/phrase-explanation.ts";
-import { bestPhraseRepair, rankedRepairs } from "../phrases/phrase-repair.ts";
-import { nounForms } from "../repair-phrase.ts";
+import { listCheckedPhrases } from "../phrases/checked-phrase.ts";
+import { computeCasePenalties, exclusionPenalty } from "../phrases/expected-case.ts";
+import { buildCorrectedPhrase } from "../phrases/phrase-explanation.ts";
+import { chooseBestRepair, rankRepairs } from "../phrases/phrase-repair.ts";
+import { listNounForms } from "../repair-phrase.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { countableClasses, isAge, isNumberAboveOne, isUnit, uncountableClasses } from "./numbers.ts";
 
@@ -29,15 +29,15 @@ import { countableClasses, isAge, isNumberAboveOne, isUnit, uncountableClasses }
 const unitClasses: readonly NounClass[] = ["measure", "drink", "money"];
 const timePrepositionPattern = /^(?:um|gegen|bis|ab|nach|vor|von|seit|zwischen)$/;
 const classesOfNoun = (noun: AnalyzedToken, { lexicon }: AnalyzedText): readonly NounClass[] =>
-  nounReadings(noun).flatMap(({ lemma }) => lexicon.nounClasses(lemma));
+  nounReadingsOf(noun).flatMap(({ lemma }) => lexicon.nounClasses(lemma));
 
-const reasonOfPlural = (text: string): Pick<Edit, "explanation"> => ({
+const explainPlural = (text: string): Pick<Edit, "explanation"> => ({
   explanation: {
     en: `After a number above one the noun is in the plural: *${text}*.`,
     de: `Nach einer Zahl über eins steht das Nomen im Plural: *${text}*.`,
   },
 });
-const reasonOfDativePlural = (text: string): Pick<Edit, "explanation" | "topics" | "category"> => ({
+const explainDativePlural = (text: string): Pick<Edit, "explanation" | "topics" | "category"> => ({
   category: "dative-case",
   topics: phraseTopics.dativePlural,
   explanation: {
@@ -52,15 +52,15 @@ export const pluralAfterNumber: Rule = {
   category: "plural",
   stage: 2,
   *findEdits(analysis) {
-    for (const phrase of checkedPhrases(analysis)) {
+    for (const phrase of listCheckedPhrases(analysis)) {
       const { number, noun, determiner: article, sentence } = phrase;
       if (!number || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
-      if (nounCells(noun) & pluralCells & phrase.prepositionCells) continue;
+      if (cellsOfNounForm(noun) & pluralCells & phrase.prepositionCells) continue;
       const startIndexes = [(phrase.preposition ?? phrase.firstToken).index, number.index];
       if (startIndexes.some((index) => analysis.words[index - 1]?.lower === "bis")) continue;
       const classes = classesOfNoun(noun, analysis);
       // A container as a measure has a plural only if the noun is feminine: zwei Tassen Tee, zwei Glas Wasser.
-      const isPortion = classes.includes("thing") && (nounCells(noun) & ~cellsOf("f", 15)) === 0;
+      const isPortion = classes.includes("thing") && (cellsOfNounForm(noun) & ~cellsOf("f", 15)) === 0;
       if (classes.some((nounClass) => unitClasses.includes(nounClass)) && !classes.includes("time") && !isPortion)
         continue;
       // Ignores ordinal numbers without their full stop: "am 3 Tag", "die 10 Klasse".
@@ -84,17 +84,17 @@ export const pluralAfterNumber: Rule = {
         (nextToken?.tag === "NN" && !classes.includes("time") && !isPortion);
       if (isPartOfName || nextToken?.text === "-") continue;
       const wantedCells = phrase.prepositionCells & pluralCells;
-      const repair = bestPhraseRepair(
-        rankedRepairs(
+      const repair = chooseBestRepair(
+        rankRepairs(
           phrase,
           wantedCells,
-          casePenalties(phrase, analysis.lexicon),
+          computeCasePenalties(phrase, analysis.lexicon),
           { singular: exclusionPenalty, plural: 0 },
           analysis,
         ),
       );
       if (!repair) continue;
-      const text = correctedPhrase(phrase, repair.changes, analysis);
+      const text = buildCorrectedPhrase(phrase, repair.changes, analysis);
       const confidence = confidenceFromMargins(phrase);
       for (const { word, form } of repair.changes)
         yield {
@@ -102,7 +102,7 @@ export const pluralAfterNumber: Rule = {
           end: word.end,
           replacement: form,
           confidence,
-          ...(nounCells(noun) & pluralCells ? reasonOfDativePlural(text) : reasonOfPlural(text)),
+          ...(cellsOfNounForm(noun) & pluralCells ? explainDativePlural(text) : explainPlural(text)),
         };
     }
   },
@@ -129,9 +129,9 @@ export const pluralAfterNumber: Rule = {
 interface QuantifiedNoun {
   sentence: AnalyzedSentence;
   phrase: Phrase;
-  /** The quantifier without its ending, in lower case: *viel* for *viele*. */
+  /** The token of the quantifier: *viele*, *paar*. */
   token: SentenceToken;
-  /** The quantifier without its ending, in lower case. */
+  /** The quantifier without its ending, in lower case: *viel* for *viele*. */
   stem: string;
   ending: string;
   noun: AnalyzedToken;
@@ -141,7 +141,7 @@ interface QuantifiedNoun {
 
 const quantifierPattern = /^(viel|wenig|einig|mehrer|etlich|zahlreich|verschieden|paar|all)(e[nrs]?|)$/;
 
-function* quantifiedNouns(analysis: AnalyzedText): Generator<QuantifiedNoun> {
+function* findQuantifiedNouns(analysis: AnalyzedText): Generator<QuantifiedNoun> {
   for (const sentence of analysis.sentences) {
     for (const phrase of sentence.phrases) {
       const head = sentence.tokens[phrase.head];
@@ -149,7 +149,7 @@ function* quantifiedNouns(analysis: AnalyzedText): Generator<QuantifiedNoun> {
       const nextToken = sentence.tokens[phrase.head + 1];
       if (head?.tag !== "NN" || !noun?.isCapital || noun.isQuoted || noun.isOtherLanguage) continue;
       if (nextToken && (/^(?:NE|NN|FM|XY|TRUNC)$/.test(nextToken.tag) || nextToken.text === "-")) continue;
-      const readings = nounReadings(noun);
+      const readings = nounReadingsOf(noun);
       if (readings.length === 0 || readings.some(({ isAdjectival }) => isAdjectival)) continue;
       // Ignores adjectives used as nouns: "Für viele Junge".
       const isAdjective = analysis.lexicon
@@ -163,27 +163,29 @@ function* quantifiedNouns(analysis: AnalyzedText): Generator<QuantifiedNoun> {
       );
       const [, stem = "", ending = ""] = quantifierPattern.exec(token?.text.toLowerCase() ?? "") ?? [];
       if (!token) continue;
-      yield { sentence, phrase, token, stem, ending, noun, textBefore: lowerText(sentence, token.index - 1) };
+      yield { sentence, phrase, token, stem, ending, noun, textBefore: lowerTextAt(sentence, token.index - 1) };
     }
   }
 }
 
 /** The cases of the quantified noun, as bits. They follow from its preposition or, without one, from its role. */
 const casesOf = ({ sentence, phrase, textBefore }: QuantifiedNoun): number => {
-  const government = casesIn(phrase.cells.preposition);
-  if (phrase.preposition !== undefined && government !== 15) return government;
+  const governedCaseBits = casesIn(phrase.cells.preposition);
+  if (phrase.preposition !== undefined && governedCaseBits !== 15) return governedCaseBits;
   if (/^(?:mit|von|bei|aus|zu|seit|nach)$/.test(textBefore)) return caseBit.dative;
   return phrase.case === "dative" && sentence.clauses.length > 0 ? caseBit.dative : caseBit.accusative;
 };
 
 const pluralFormFor = (forms: Iterable<readonly [string, number]>, caseBits: number): string | undefined => {
-  const plurals = [...forms].filter(([, cells]) => cells & pluralCells & cellsInCases(caseBits)).map(([form]) => form);
-  return plurals[0];
+  const pluralForms = [...forms]
+    .filter(([, cells]) => cells & pluralCells & cellsInCases(caseBits))
+    .map(([form]) => form);
+  return pluralForms[0];
 };
 
 function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analysis: AnalyzedText): Generator<Edit> {
   const { token, stem, ending, noun, textBefore, phrase, sentence } = quantifiedNoun;
-  const cells = nounCells(noun);
+  const cells = cellsOfNounForm(noun);
   const classes = classesOfNoun(noun, analysis);
   const isNominativeSingular = (cells & singularCells & cellsInCases(caseBit.nominative)) !== 0;
   // A mass noun with the same form in the plural counts as singular: "viele Wasser".
@@ -208,7 +210,7 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analysis: AnalyzedTe
     // The ending -en is right in the masculine accusative ("vielen Dank", "einigen Mut"). After a preposition it shows
     // the plural.
     if (ending !== "e" && !(ending === "en" && tagBefore === "APPR") && stem !== "paar") return;
-    const forms = nounForms(noun, analysis);
+    const forms = listNounForms(noun, analysis);
     const cases = casesOf(quantifiedNoun);
     const isOnlyDative = (cases & caseBit.dative) !== 0 && (cases & caseBit.accusative) === 0;
     const pluralForm = pluralFormFor(forms, isOnlyDative ? caseBit.dative : caseBit.nominative);
@@ -276,7 +278,7 @@ export const quantifierNumber: Rule = {
   category: "indefinite-pronouns",
   stage: 2,
   *findEdits(analysis) {
-    for (const quantifiedNoun of quantifiedNouns(analysis)) yield* editsOfQuantifier(quantifiedNoun, analysis);
+    for (const quantifiedNoun of findQuantifiedNouns(analysis)) yield* editsOfQuantifier(quantifiedNoun, analysis);
   },
   examples: [
     ["Ich wünsche dir viele Spaß.", "Ich wünsche dir viel Spaß."],

@@ -1,10 +1,19 @@
 import { lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
-import { finalMarkOf, replaceTokens, textBetween, verbClauses } from "../verb-clause.ts";
+import { finalMarkOf, replaceTokens, textBetween, verbClausesOf } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
 
-const personBits: Readonly<Record<string, number>> = { ich: 1, du: 2, er: 4, es: 4, man: 4, wir: 8, ihr: 16, sie: 36 };
+const personBitsByPronoun: Readonly<Record<string, number>> = {
+  ich: 1,
+  du: 2,
+  er: 4,
+  es: 4,
+  man: 4,
+  wir: 8,
+  ihr: 16,
+  sie: 36,
+};
 
 /**
  * Moves the verb of an indirect question with *wie viel* to the end: "Ich weiß nicht, wie viel Geld haben wir". The
@@ -15,7 +24,7 @@ export const questionClauseOrder: Rule = {
   category: "word-order",
   stage: 3,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, clause, words, index } = verbClause;
       const [wie, amount] = words;
       const verb = sentence.tokens[clause.verbs.finite ?? -1];
@@ -25,7 +34,8 @@ export const questionClauseOrder: Rule = {
       if (!isAfterMain || finalMarkOf(sentence) !== "." || clause.connector !== undefined) continue;
       const subject = sentence.tokens[verb.index + 1];
       const isSubject =
-        subject !== undefined && ((personBits[lowerOf(subject)] ?? 0) & personsOf(verb, analysis.lexicon)) !== 0;
+        subject !== undefined &&
+        ((personBitsByPronoun[lowerOf(subject)] ?? 0) & personsOf(verb, analysis.lexicon)) !== 0;
       const wordsBeforeVerb = words.filter((word) => word.index < verb.index);
       const isQuestionPhrase = wordsBeforeVerb.length <= 3 && wordsBeforeVerb.slice(2).every(({ tag }) => tag === "NN");
       const lastWord = words.at(-1);

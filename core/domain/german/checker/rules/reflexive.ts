@@ -1,7 +1,7 @@
 import type { Phrase } from "../../analysis/analyze.ts";
 import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, personOfSubject, phrasesIn, tagAt } from "../clause-view.ts";
+import { type ClauseView, classesOfHead, listClauseViews, personOfSubject, phrasesIn, tagAt } from "../clause-view.ts";
 import { allowsCase } from "../decline-phrase.ts";
 import {
   hasSlotsFor,
@@ -12,17 +12,20 @@ import {
   requiresComplement,
   takesCase,
 } from "../frame-match.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
-/** The reflexive pronoun for the person (a bit) of the subject; undefined if the person is not certain. */
-export function reflexivePronoun(personIndex: number, grammaticalCase: "accusative" | "dative"): string | undefined {
+/**
+ * The reflexive pronoun for a subject in this person; undefined if the person is not certain. The person is given as a
+ * bit: ich 1, du 2 and so on, see `TokenReading`.
+ */
+export function reflexivePronounOf(personBit: number, grammaticalCase: "accusative" | "dative"): string | undefined {
   const isDative = grammaticalCase === "dative";
-  if (personIndex === 1) return isDative ? "mir" : "mich";
-  if (personIndex === 2) return isDative ? "dir" : "dich";
-  if (personIndex === 8) return "uns";
-  if (personIndex === 16) return "euch";
-  return (personIndex & ~36) === 0 && personIndex !== 0 ? "sich" : undefined;
+  if (personBit === 1) return isDative ? "mir" : "mich";
+  if (personBit === 2) return isDative ? "dir" : "dich";
+  if (personBit === 8) return "uns";
+  if (personBit === 16) return "euch";
+  return (personBit & ~36) === 0 && personBit !== 0 ? "sich" : undefined;
 }
 
 export const hasDativeReflexive = (frame: Frame) =>
@@ -39,7 +42,7 @@ export const reflexivePerson: Rule = {
   category: "reflexive-verbs",
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, clause, subject } = clauseView;
       const { finite: finiteIndex } = clause.verbs;
       const person = personOfSubject(clauseView);
@@ -63,9 +66,9 @@ export const reflexivePerson: Rule = {
         );
         if (isNounBetween) continue;
         // Ignores a pronoun that belongs to an infinitive: "Wir haben beschlossen, sich zu treffen".
-        if (!(isWrongSich || isWrongMichOrDich) || /^(?:zu|selbst)$/.test(lowerText(sentence, phrase.head + 1)))
+        if (!(isWrongSich || isWrongMichOrDich) || /^(?:zu|selbst)$/.test(lowerTextAt(sentence, phrase.head + 1)))
           continue;
-        const form = reflexivePronoun(
+        const form = reflexivePronounOf(
           person,
           hasAccusativeObject(clauseView, analysis, phrase) ? "dative" : "accusative",
         );
@@ -103,10 +106,10 @@ export const accusativeReflexive: Rule = {
   category: "reflexive-verbs",
   stage: 2,
   *findEdits(analysis: AnalyzedText): Generator<Edit> {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, clause, subject, framesByLemma } = clauseView;
       if (framesByLemma.length === 0 || clauseView.hasSeveralVerbs || clause.kind === "relative") continue;
-      const subjectText = lowerText(sentence, subject?.head);
+      const subjectText = lowerTextAt(sentence, subject?.head);
       const writtenPronoun = subjectText === "ich" ? "mir" : subjectText === "du" ? "dir" : undefined;
       const pronoun = phrasesIn(clauseView).find(
         ({ head, preposition }) => preposition === undefined && sentence.tokens[head]?.text === writtenPronoun,
@@ -125,7 +128,7 @@ export const accusativeReflexive: Rule = {
       );
       const hasOtherObject =
         hasOtherPhrase ||
-        clause.tokens.some((index) => /^(?:das|es|was|etwas|nichts)$/.test(lowerText(sentence, index)));
+        clause.tokens.some((index) => /^(?:das|es|was|etwas|nichts)$/.test(lowerTextAt(sentence, index)));
       if (!isAccusativeOnly || hasOtherObject) continue;
       const form = writtenPronoun === "mir" ? "mich" : "dich";
       yield {
@@ -156,7 +159,7 @@ export const dativeReflexive: Rule = {
   category: "reflexive-verbs",
   stage: 2,
   *findEdits(analysis: AnalyzedText): Generator<Edit> {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const reflexive = reflexiveOf(clauseView);
       const token = reflexive && clauseView.sentence.tokens[reflexive.head];
       if (
@@ -173,7 +176,7 @@ export const dativeReflexive: Rule = {
       // After a comma or colon the noun belongs to another constituent: "Darf ich mich vorstellen, ein Programm …".
       if (clauseView.sentence.tokens.slice(reflexive.head, objectPhrase.head).some(({ text }) => /^[:,]$/.test(text)))
         continue;
-      if (!/^(?:ich|du)$/.test(lowerText(clauseView.sentence, clauseView.subject?.head))) continue;
+      if (!/^(?:ich|du)$/.test(lowerTextAt(clauseView.sentence, clauseView.subject?.head))) continue;
       const nounClasses = classesOfHead(clauseView, objectPhrase, analysis.lexicon);
       const isBodyOrClothing = nounClasses.includes("body") || nounClasses.includes("clothing");
       const takesTwoAccusatives = clauseView.framesByLemma.some((frames) =>

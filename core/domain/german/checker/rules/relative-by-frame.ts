@@ -3,14 +3,14 @@ import { casesIn, cellsInCases, cellsOf } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { classesOfHead, clauseViews, denotesPerson, isTime } from "../clause-view.ts";
-import { isAdverbialTime, plainPreposition, requiresCase, takesCase } from "../frame-match.ts";
-import { casesWith, isPlace, prepositionsOf } from "../governed-phrase.ts";
-import { lowerOf, lowerText } from "../phrase-tokens.ts";
+import { classesOfHead, denotesPerson, isTime, listClauseViews } from "../clause-view.ts";
+import { isAdverbialTime, plainPrepositionOf, requiresCase, takesCase } from "../frame-match.ts";
+import { casesAfterPreposition, isPlace, prepositionsOf } from "../governed-phrase.ts";
+import { lowerOf, lowerTextAt } from "../phrase-tokens.ts";
 import { isFrameOfDirection } from "../phrases/two-way-phrase.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { removeToken } from "../token-edit.ts";
-import { cellsOfForm, type RelativeClause, relativeClauseOf, relativeForm } from "./relative-clause.ts";
+import { cellsOfForm, type RelativeClause, relativeClauseOf, relativePronounFor } from "./relative-clause.ts";
 
 const editOf = ({ pronoun, noun, confidence }: RelativeClause, form: string, certainty: number): Edit => ({
   start: pronoun.start,
@@ -60,7 +60,7 @@ function* editsOfRecipient(relativeClause: RelativeClause, analysis: AnalyzedTex
       takesCase(frame, "accusative") &&
       frame.slots.some(({ alternatives }) => alternatives.some(({ kind }) => kind === "predicate")),
   );
-  const form = relativeForm(genderCode, caseBit.dative);
+  const form = relativePronounFor(genderCode, caseBit.dative);
   if (isDitransitive && !hasPredicate && form && form !== pronoun.text) yield editOf(relativeClause, form, 0.95);
 }
 
@@ -73,15 +73,15 @@ function* editsOfDativeVerb(relativeClause: RelativeClause, analysis: AnalyzedTe
   if (cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit.dative)) return;
   if (frames.some((frame) => takesCase(frame, "accusative")) || !frames.some((frame) => takesCase(frame, "dative")))
     return;
-  const form = relativeForm(genderCode, caseBit.dative);
+  const form = relativePronounFor(genderCode, caseBit.dative);
   if (form && form !== pronoun.text) yield editOf(relativeClause, form, 0.95);
 }
 
 /** The reflexive pronoun that belongs to the subject of the clause; undefined if there is none. */
 const reflexiveOf = ({ clauseView: { sentence, clause }, subject }: RelativeClause): AnalyzedToken | undefined => {
-  const subjectText = lowerText(sentence, subject.head);
+  const subjectText = lowerTextAt(sentence, subject.head);
   const wantedPronoun = ({ ich: "mich", du: "dich", wir: "uns" } as Record<string, string>)[subjectText] ?? "sich";
-  const index = clause.tokens.find((tokenIndex) => lowerText(sentence, tokenIndex) === wantedPronoun);
+  const index = clause.tokens.find((tokenIndex) => lowerTextAt(sentence, tokenIndex) === wantedPronoun);
   return sentence.tokens[index ?? -1];
 };
 
@@ -92,11 +92,11 @@ const reflexiveOf = ({ clauseView: { sentence, clause }, subject }: RelativeClau
 function* editsAfterPreposition(relativeClause: RelativeClause, analysis: AnalyzedText): Generator<Edit> {
   const { clauseView, pronoun, preposition, antecedent, genderCode, frames } = relativeClause;
   if (!preposition) return;
-  const prepositionText = plainPreposition(lowerOf(preposition));
+  const prepositionText = plainPrepositionOf(lowerOf(preposition));
   const nounClasses = classesOfHead(clauseView, antecedent, analysis.lexicon);
   const isReflexive = reflexiveOf(relativeClause) !== undefined;
   const fittingFrames = frames.filter((frame) => hasAccusativeReflexive(frame) === isReflexive);
-  const cases = casesWith(fittingFrames, prepositionText);
+  const cases = casesAfterPreposition(fittingFrames, prepositionText);
   const [governedCase, ...otherCases] = cases;
   if (otherCases.length > 0 || (governedCase !== "accusative" && governedCase !== "dative")) return;
   if (!/^(?:an|auf|in|über|vor|unter)$/.test(prepositionText) || fittingFrames.some(isFrameOfDirection)) return;
@@ -108,13 +108,13 @@ function* editsAfterPreposition(relativeClause: RelativeClause, analysis: Analyz
   const canBePlace = nounClasses.some((name) =>
     /^(?:thing|furniture|building|institution|country|city|material)$/.test(name),
   );
-  const canStandOn = prepositionText === "auf" || prepositionText === "über";
+  const isAufOrUeber = prepositionText === "auf" || prepositionText === "über";
   const isUncertain =
-    isPlaceOrTime || (canBePlace && (!canStandOn || (!isReflexive && !nounClasses.includes("vehicle"))));
+    isPlaceOrTime || (canBePlace && (!isAufOrUeber || (!isReflexive && !nounClasses.includes("vehicle"))));
   // A place or time is in the dative, too. So if the phrase can be a place or time, only a wrong accusative is
   // corrected.
   if (isUncertain && (governedCase === "accusative" || nounClasses.length === 0)) return;
-  const form = relativeForm(genderCode, caseBit[governedCase]);
+  const form = relativePronounFor(genderCode, caseBit[governedCase]);
   const isWrittenInOtherCase = (cellsOfForm(pronoun.text) & cellsOf(genderCode, caseBit[governedCase])) === 0;
   const writtenCase = caseBit[governedCase === "dative" ? "accusative" : "dative"];
   if (isWrittenInOtherCase && cellsOfForm(pronoun.text) & cellsOf(genderCode, writtenCase) && form)
@@ -132,7 +132,7 @@ function* editsOfWelcher(relativeClause: RelativeClause, analysis: AnalyzedText)
     nounClasses.some((name) => /^(?:document|work|utterance)$/.test(name)) ||
     /^Schreiben$/.test(relativeClause.noun.text);
   if (!isTextNoun || frames.some(isFrameOfDirection) || prepositionsOf(frames).has("in")) return;
-  const form = relativeForm(genderCode, caseBit.dative, "welch");
+  const form = relativePronounFor(genderCode, caseBit.dative, "welch");
   if (form && form !== pronoun.text) yield editOf(relativeClause, form, 0.93);
 }
 
@@ -160,9 +160,9 @@ function* editsOfResumption(relativeClause: RelativeClause, analysis: AnalyzedTe
         sentence.tokens[token.index - 1]?.tag === "APPR" &&
         !/^N|^ADJ/.test(sentence.tokens[token.index + 1]?.tag ?? ""),
     );
-  const [codes, wantedCase] = gendersAndCaseOfPronoun[resumingPronoun?.text ?? ""] ?? ["", 0];
+  const [genderCodesOfPronoun, wantedCase] = gendersAndCaseOfPronoun[resumingPronoun?.text ?? ""] ?? ["", 0];
   const prepositionInside = sentence.tokens[(resumingPronoun?.index ?? 0) - 1];
-  if (!resumingPronoun || !prepositionInside || !codes.includes(genderCode)) return;
+  if (!resumingPronoun || !prepositionInside || !genderCodesOfPronoun.includes(genderCode)) return;
   // The relative pronoun has a role of its own if the verb can have an object: "die Frau, die ich mit ihm sah".
   const isWithSein = sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma === "sein";
   const isIntransitive =
@@ -184,7 +184,7 @@ function* editsOfResumption(relativeClause: RelativeClause, analysis: AnalyzedTe
     lowerOf(prepositionInside) === "in" &&
     isPlace(classesOfHead(clauseView, relativeClause.antecedent, analysis.lexicon)) &&
     !frames.some((frame) => requiresCase(frame, "accusative"));
-  const form = relativeForm(genderCode, wantedCase);
+  const form = relativePronounFor(genderCode, wantedCase);
   if ((!isIntransitive && !isGovernedPerson && !isInPlace) || form === undefined) return;
   const wordsBetween = sentence.tokens.slice(pronoun.index + 1, prepositionInside.index).map(({ text }) => text);
   yield {
@@ -224,7 +224,7 @@ function* editsOfMissingPreposition(relativeClause: RelativeClause): Generator<E
   const isPresent = sentence.tokens[clause.verbs.finite ?? -1]?.reading.kind === "p" && !clause.verbs.isPerfect;
   const chosenSlot =
     (isPresent ? prepositionSlots.find(({ isOptional }) => !isOptional) : undefined) ?? prepositionSlots[0];
-  const form = chosenSlot && relativeForm(genderCode, caseBit[chosenSlot.complement.case]);
+  const form = chosenSlot && relativePronounFor(genderCode, caseBit[chosenSlot.complement.case]);
   if (!chosenSlot || form === undefined) return;
   const phrase = `${chosenSlot.complement.preposition} ${form}`;
   yield {
@@ -269,7 +269,7 @@ export const relativeByFrame: Rule = {
   stage: 2,
   *findEdits(analysis) {
     yield* editsOfDoublePossessive(analysis);
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const relativeClause = relativeClauseOf(clauseView);
       if (!relativeClause) continue;
       yield* editsOfRecipient(relativeClause, analysis);

@@ -1,10 +1,10 @@
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
-import { type Cells, casesIn, cellsOf, determinerForms } from "../../lexicon/closed-words.ts";
+import { type Cells, casesIn, cellsOf, determinerFormsOf } from "../../lexicon/closed-words.ts";
 import { caseBit, type GenderCode } from "../../lexicon/reading.ts";
 import type { Frame } from "../../valency.ts";
 import { type ClauseView, phrasesIn } from "../clause-view.ts";
 import { genderCodeOf } from "../decline-phrase.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins } from "../rule.ts";
 import { antecedentOf } from "./antecedent.ts";
 
@@ -28,22 +28,22 @@ export interface RelativeClause {
 }
 
 /** The form of the relative pronoun *der* or *welcher* in the case `wantedCase`. */
-export function relativeForm(
+export function relativePronounFor(
   genderCode: GenderCode,
   wantedCase: number,
   stem: "d" | "welch" = "d",
 ): string | undefined {
   if (stem === "d" && genderCode === "p" && wantedCase === caseBit.dative) return "denen";
-  return determinerForms(stem).find(([, cells]) => (cells & cellsOf(genderCode, wantedCase)) !== 0)?.[0];
+  return determinerFormsOf(stem).find(([, cells]) => (cells & cellsOf(genderCode, wantedCase)) !== 0)?.[0];
 }
 
 /** The cells of a relative pronoun; 0 for other words. */
 export const cellsOfForm = (text: string): Cells =>
-  [...determinerForms("d"), ...determinerForms("welch")].find(([form]) => form === text)?.[1] ??
+  [...determinerFormsOf("d"), ...determinerFormsOf("welch")].find(([form]) => form === text)?.[1] ??
   (text === "denen" ? cellsOf("p", caseBit.dative) : 0);
 
 /** A noun with a possessive directly before the comma: "Danke für Ihr Schreiben, in welchem …" */
-const possessedNounBefore = (sentence: AnalyzedSentence, firstIndex: number): Phrase | undefined =>
+const findPossessedNounBefore = (sentence: AnalyzedSentence, firstIndex: number): Phrase | undefined =>
   sentence.tokens[firstIndex - 1]?.text === ","
     ? sentence.phrases.find(
         ({ head, determiner }) => head === firstIndex - 2 && sentence.tokens[determiner ?? -1]?.tag === "PPOSAT",
@@ -59,7 +59,8 @@ export function relativeClauseOf(clauseView: ClauseView): RelativeClause | undef
   const tokenBefore = sentence.tokens[pronoun.index - 1];
   const preposition = tokenBefore?.tag === "APPR" ? tokenBefore : undefined;
   const firstIndex = (preposition ?? pronoun).index;
-  const antecedent = antecedentOf(sentence, firstIndex) ?? (preposition && possessedNounBefore(sentence, firstIndex));
+  const antecedent =
+    antecedentOf(sentence, firstIndex) ?? (preposition && findPossessedNounBefore(sentence, firstIndex));
   const noun = sentence.tokens[antecedent?.head ?? -1];
   const genderCode = antecedent && genderCodeOf(sentence, antecedent);
   const frames = clauseView.framesByLemma.flat();
@@ -81,7 +82,7 @@ export function relativeClauseOf(clauseView: ClauseView): RelativeClause | undef
     ({ head, preposition: prepositionOfPhrase }) => head !== pronoun.index && prepositionOfPhrase === undefined,
   );
   const subject =
-    barePhrases.find(({ head }) => nominativePronounPattern.test(lowerText(sentence, head))) ??
+    barePhrases.find(({ head }) => nominativePronounPattern.test(lowerTextAt(sentence, head))) ??
     barePhrases.find(({ head }) => sentence.tokens[head]?.text === "Sie" && head === pronoun.index + 1) ??
     barePhrases.find(({ cells }) => casesIn(cells.together) === caseBit.nominative);
   if (!subject) return undefined;

@@ -25,7 +25,7 @@ const editOf = (token: AnalyzedToken, antecedent: string, form: string, confiden
   );
 
 /** Corrects *dessen* and *deren*, which have the gender and number of the noun before them: "die Frau, dessen Auto". */
-export function* genitiveEdits(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edit> {
+export function* editsOfGenitive(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = clauseView;
   const token = sentence.tokens[clause.connector ?? -1];
   if (!token || !/^(?:dessen|deren)$/.test(token.text)) return;
@@ -40,7 +40,7 @@ export function* genitiveEdits(clauseView: ClauseView, analysis: AnalyzedText): 
     yield editOf(token, noun.text, form, 0.92 * confidenceFromMargins(token.margin, antecedent.margin));
 }
 
-const nominativeArticle: Readonly<Record<GenderCode, string>> = { m: "der", f: "die", n: "das", p: "die" };
+const nominativeArticleByGender: Readonly<Record<GenderCode, string>> = { m: "der", f: "die", n: "das", p: "die" };
 
 /**
  * Whether the words after the noun of the phrase show that the noun is the subject of the clause. Such a noun names
@@ -75,7 +75,7 @@ function needsNounAsSubject(
  * Corrects a nominative that is written instead of *dessen* before a noun without an article: "der Mann, der Auto
  * gestohlen wurde".
  */
-export function* missingGenitiveEdits(analysis: AnalyzedText): Generator<Edit> {
+export function* editsOfMissingGenitive(analysis: AnalyzedText): Generator<Edit> {
   for (const sentence of analysis.sentences)
     for (const phrase of sentence.phrases) {
       const firstIndex = firstIndexOf(phrase);
@@ -84,7 +84,7 @@ export function* missingGenitiveEdits(analysis: AnalyzedText): Generator<Edit> {
       const noun = sentence.tokens[antecedent?.head ?? -1];
       if (!pronoun || !antecedent || !noun || firstIndex < pronoun.index) continue;
       const genderCode = genderCodeOf(sentence, antecedent);
-      if (genderCode === undefined || lowerOf(pronoun) !== nominativeArticle[genderCode]) continue;
+      if (genderCode === undefined || lowerOf(pronoun) !== nominativeArticleByGender[genderCode]) continue;
       const isAgreeing = phrase.determiner === pronoun.index && phrase.cells.together !== 0;
       if (isAgreeing || phrase.number === "plural" || sentence.tokens[phrase.head]?.tag !== "NN") continue;
       const endIndex = sentence.tokens.findIndex(({ index, tag }) => index > phrase.head && isMarkTag(tag));

@@ -5,7 +5,7 @@ import {
   casesIn,
   cellsInCases,
   cellsOf,
-  determinerForms,
+  determinerFormsOf,
   pluralCells,
   prepositionCases,
 } from "../../lexicon/closed-words.ts";
@@ -13,20 +13,20 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { thirdPluralBit } from "../clause-subject.ts";
-import { type ClauseView, classesOfHead, clauseViews, denotesPerson, tagAt } from "../clause-view.ts";
+import { type ClauseView, classesOfHead, denotesPerson, listClauseViews, tagAt } from "../clause-view.ts";
 import { genderCodeOf } from "../decline-phrase.ts";
-import { plainPreposition, takesCase } from "../frame-match.ts";
-import { governedCase, isPlace, prepositionsOf } from "../governed-phrase.ts";
+import { plainPrepositionOf, takesCase } from "../frame-match.ts";
+import { chooseGovernedCase, isPlace, prepositionsOf } from "../governed-phrase.ts";
 import { hasUncertainGender } from "../noun-phrase.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { isFrameOfDirection } from "../phrases/two-way-phrase.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { antecedentOf } from "./antecedent.ts";
-import { genitiveEdits, missingGenitiveEdits } from "./relative-genitive.ts";
+import { editsOfGenitive, editsOfMissingGenitive } from "./relative-genitive.ts";
 
 /** The forms of *der* as a relative pronoun with their cells. */
-const relativeForms: readonly (readonly [form: string, cells: Cells])[] = determinerForms("d")
+const relativeForms: readonly (readonly [form: string, cells: Cells])[] = determinerFormsOf("d")
   .filter(([form]) => form !== "des")
   .map(([form, cells]) => {
     const cellsWithoutGenitive = cells & ~cellsInCases(caseBit.genitive);
@@ -62,8 +62,8 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
   const { sentence, clause } = clauseView;
   const frames = clauseView.framesByLemma.flat();
   if (pronoun.preposition !== undefined) {
-    const preposition = plainPreposition(lowerText(sentence, pronoun.preposition));
-    const fixedCase = governedCase(frames, preposition);
+    const preposition = plainPrepositionOf(lowerTextAt(sentence, pronoun.preposition));
+    const fixedCase = chooseGovernedCase(frames, preposition);
     const possibleCases = prepositionCases[preposition] ?? 15;
     // After a two-way preposition the phrase can also be a place: "der Bahnhof, an dem Züge halten".
     const isTwoWay = possibleCases === (caseBit.accusative | caseBit.dative);
@@ -89,10 +89,10 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
   const hasSubject = clause.tokens.some(
     (index) =>
       index !== pronoun.head &&
-      (singularSubjectPattern.test(lowerText(sentence, index)) ||
+      (singularSubjectPattern.test(lowerTextAt(sentence, index)) ||
         // *alle* is the subject if it stands alone: "die Frau, der alle helfen". In "der Zug, der alle Geschwister
         // verbindet" *alle* belongs to a noun.
-        (isPluralVerb && tagAt(sentence, index) === "PIS" && pluralSubjectPattern.test(lowerText(sentence, index)))),
+        (isPluralVerb && tagAt(sentence, index) === "PIS" && pluralSubjectPattern.test(lowerTextAt(sentence, index)))),
   );
   if (hasSubject) {
     const takesAccusative = frames.some((frame) => takesCase(frame, "accusative"));
@@ -104,7 +104,7 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
   }
   const isWithoutSubject = otherPhrases.every(({ cells, head }) => {
     const agreeingCells = cells.head & cells.determiner & cells.adjectives || cells.head & cells.determiner;
-    return (agreeingCells & cellsInCases(caseBit.nominative)) === 0 || lowerText(sentence, head) === "sich";
+    return (agreeingCells & cellsInCases(caseBit.nominative)) === 0 || lowerTextAt(sentence, head) === "sich";
   });
   return isWithoutSubject ? caseBit.nominative : caseBit.nominative | caseBit.accusative | caseBit.dative;
 }
@@ -114,7 +114,7 @@ function casesOfRole(clauseView: ClauseView, pronoun: Phrase, antecedent: Phrase
  * frage die Leute, wer kommt".
  */
 const isIndirectQuestion = (clauseView: ClauseView, analysis: AnalyzedText): boolean => {
-  const parent = clauseViews(analysis).find(
+  const parent = listClauseViews(analysis).find(
     (candidate) => candidate.sentence === clauseView.sentence && candidate.index === clauseView.clause.parent,
   );
   return (
@@ -155,7 +155,7 @@ function explain(antecedent: string, form: string) {
   };
 }
 
-function* agreementEdits(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edit> {
+function* editsOfAgreement(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = clauseView;
   const words = clause.tokens.filter((index) => !tagAt(sentence, index)?.startsWith("$"));
   if (clause.verbs.finite === undefined || words.at(-1) !== clause.verbs.finite) return;
@@ -187,7 +187,7 @@ function* agreementEdits(clauseView: ClauseView, analysis: AnalyzedText): Genera
   if (sentence.tokens.slice(0, antecedent.head).some(({ tag }) => /^(?:PWS|PIS)$/.test(tag))) return;
   // The learner can use the natural gender: "das Mädchen, die …" is accepted, "das Mädchen, der …" is not.
   if (writtenForm && isAntecedentPerson && genderCode === "n" && writtenForm[1] & cellsOf("f", caseBits)) return;
-  const wantedCase = chosenCase(clauseView, pronoun, caseBits, writtenForm?.[1] ?? 0);
+  const wantedCase = chooseCase(clauseView, pronoun, caseBits, writtenForm?.[1] ?? 0);
   const candidates = relativeForms.filter(([, cells]) => cells & allowedCells);
   const chosenForm = relativeForms.find(([, cells]) => cells & cellsOf(genderCode, wantedCase));
   if (!chosenForm) return;
@@ -201,23 +201,25 @@ function* agreementEdits(clauseView: ClauseView, analysis: AnalyzedText): Genera
 }
 
 /**
- * The case that the pronoun needs. If the pronoun must be the object that the clause lacks, this is the first possible
- * case. Otherwise it is the first possible case that the written form allows, or the first possible case if the written
- * form allows none.
+ * The case that the pronoun needs: one of `cases`, in the order nominative, accusative, dative. It is the first of them
+ * that the written form allows. If the written form allows none, or if the pronoun must be the object that the clause
+ * lacks, it is the first of all.
  */
-function chosenCase(clauseView: ClauseView, pronoun: Phrase, cases: number, writtenCells: Cells): number {
+function chooseCase(clauseView: ClauseView, pronoun: Phrase, cases: number, writtenCells: Cells): number {
   const isOnlyObject = !clauseView.sentence.phrases.some(
     (phrase) =>
       phrase !== pronoun &&
       phrase.preposition === undefined &&
       clauseView.clause.tokens.includes(phrase.head) &&
-      !subjectPronounPattern.test(lowerText(clauseView.sentence, phrase.head)),
+      !subjectPronounPattern.test(lowerTextAt(clauseView.sentence, phrase.head)),
   );
   const caseOrder = [caseBit.nominative, caseBit.accusative, caseBit.dative];
-  const shownCase = caseOrder.find((possibleCase) => cases & possibleCase && casesIn(writtenCells) & possibleCase);
+  const caseOfWrittenForm = caseOrder.find(
+    (possibleCase) => cases & possibleCase && casesIn(writtenCells) & possibleCase,
+  );
   const firstPossibleCase = caseOrder.find((possibleCase) => cases & possibleCase) ?? caseBit.nominative;
   const isMissingObject = (cases & caseBit.nominative) === 0 && isOnlyObject && pronoun.preposition === undefined;
-  return isMissingObject ? firstPossibleCase : (shownCase ?? firstPossibleCase);
+  return isMissingObject ? firstPossibleCase : (caseOfWrittenForm ?? firstPossibleCase);
 }
 
 const indefiniteAntecedentPattern = /^(?:alles|nichts|vieles|wenig|manches)$/;
@@ -231,12 +233,12 @@ export const relativePronoun: Rule = {
   category: "relative-clauses",
   stage: 2,
   *findEdits(analysis: AnalyzedText) {
-    yield* missingGenitiveEdits(analysis);
-    for (const clauseView of clauseViews(analysis)) {
+    yield* editsOfMissingGenitive(analysis);
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, clause } = clauseView;
       if (clause.kind !== "relative" && clause.kind !== "subordinate") continue;
-      yield* agreementEdits(clauseView, analysis);
-      yield* genitiveEdits(clauseView, analysis);
+      yield* editsOfAgreement(clauseView, analysis);
+      yield* editsOfGenitive(clauseView, analysis);
       const token = sentence.tokens[clause.connector ?? -1];
       if (!token || clause.kind !== "relative" || sentence.tokens[token.index - 1]?.text !== ",") continue;
       const textBefore = sentence.tokens[token.index - 2]?.text.toLowerCase() ?? "";

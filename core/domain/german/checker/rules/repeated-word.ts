@@ -5,8 +5,8 @@ import type { Edit, Rule } from "../rule.ts";
 import { removeToken } from "../token-edit.ts";
 
 /**
- * Words that are never right twice in a row. The list does not contain *die* and *der* (a pronoun and an article),
- * *sie* (a subject and an object) and *sehr* (emphasis).
+ * Words that are never right twice in a row. The list leaves out words that can be right: *die* and *der* (first a
+ * pronoun, then an article), *sie* (a subject and an object) and *sehr* (emphasis).
  */
 const neverRepeatedWordPattern =
   /^(?:ich|du|er|wir|man|und|oder|aber|weil|dass|wenn|ob|nicht|eine?[mnr]?|kein|mein|dein|sein|mit|für|von|in|im|ins|am|zum|zur|bei|beim|aus|nach|auf|durch|ohne|seit|wegen)$/;

@@ -5,14 +5,14 @@ import { type ClauseView, classesOfHead, denotesPerson, tagAt } from "../clause-
 import {
   complementClauseOf,
   objectsOf,
-  plainPreposition,
+  plainPrepositionOf,
   prepositionsIn,
   reflexiveOf,
   requiresComplement,
   takesCase,
 } from "../frame-match.ts";
 import { isFreeAdverbial, isPlaceTimeOrMeans, prepositionsOf } from "../governed-phrase.ts";
-import { firstIndexOf, lowerText } from "../phrase-tokens.ts";
+import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { isComment } from "./first-position.ts";
 import type { Governor } from "./preposition-governors.ts";
 
@@ -39,7 +39,7 @@ function areFramesIncomplete(
   phrase: Phrase,
   analysis: AnalyzedText,
 ): boolean {
-  const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
+  const writtenPreposition = plainPrepositionOf(lowerTextAt(clauseView.sentence, phrase.preposition));
   if (
     !confusedPreposition?.wrongPrepositions.has(writtenPreposition) ||
     !denotesPerson(clauseView, phrase, analysis.lexicon)
@@ -68,19 +68,19 @@ function canGovernPhraseBeforeVerb(
   );
 }
 
-const isInFront = ({ clause }: ClauseView, { head }: Phrase) => clause.fields.before.includes(head);
+const isBeforeFiniteVerb = ({ clause }: ClauseView, { head }: Phrase) => clause.fields.before.includes(head);
 
 /**
  * The preposition that the governing word requires in place of the written one; "" if the word takes no preposition at
  * all; undefined if the written preposition is right or if it is not certain that it is wrong.
  */
-export function rightPreposition(
+export function chooseRightPreposition(
   governor: Governor,
   clauseView: ClauseView,
   phrase: Phrase,
   analysis: AnalyzedText,
 ): string | undefined {
-  const writtenPreposition = plainPreposition(lowerText(clauseView.sentence, phrase.preposition));
+  const writtenPreposition = plainPrepositionOf(lowerTextAt(clauseView.sentence, phrase.preposition));
   const { confusedPreposition, frames, kind, tokenIndex } = governor;
   const governedPrepositions = prepositionsOf(frames);
   // *Besuch* names the event and not the person: "Ich freue mich für deinen Besuch".
@@ -94,15 +94,15 @@ export function rightPreposition(
       : !areFramesIncomplete(governor, clauseView, phrase, analysis);
   if (governedPrepositions.has(writtenPreposition) && fitsMeaning) return undefined;
   // Ignores a preposition that has a second part after the phrase: "um den Brei herum".
-  if (/^(?:herum|hindurch|entlang)$/.test(lowerText(clauseView.sentence, phrase.head + 1))) return undefined;
+  if (/^(?:herum|hindurch|entlang)$/.test(lowerTextAt(clauseView.sentence, phrase.head + 1))) return undefined;
   // Ignores amounts: "Er hilft zu wenig", "für ein paar Stunden".
-  if (/^(?:viel|wenig|mehr|paar)$/.test(lowerText(clauseView.sentence, phrase.head))) return undefined;
+  if (/^(?:viel|wenig|mehr|paar)$/.test(lowerTextAt(clauseView.sentence, phrase.head))) return undefined;
   // The reflexive pronoun can be an ordinary object: "Er hält sich für einen Künstler" is like "Er hält ihn für …".
   const isObjectFrame = (frame: Frame) =>
     takesCase(frame, "accusative") && prepositionsOf([frame]).has(writtenPreposition);
   if (kind === "verb" && reflexiveOf(clauseView) && clauseView.framesByLemma.flat().some(isObjectFrame))
     return undefined;
-  // If the clause also has an accusative object, the pronoun is a dative: "Ich mache mir um dich Gedanken."
+  // If the clause also has an accusative object, the reflexive pronoun is a dative: "Ich mache mir um dich Gedanken."
   const isReflexiveAccusative = (frame: Frame) =>
     requiresComplement(frame, (complement) => complement.kind === "reflexive" && complement.case === "accusative");
   if (
@@ -119,7 +119,7 @@ export function rightPreposition(
   // hat das Lesen geholfen."
   if (
     confusedPreposition?.correctPreposition === "" &&
-    isInFront(clauseView, phrase) &&
+    isBeforeFiniteVerb(clauseView, phrase) &&
     writtenPreposition === "für" &&
     !isPerson
   )
@@ -129,7 +129,7 @@ export function rightPreposition(
   // Ignores names of languages: "auf Deutsch denken".
   if (classesOfHead(clauseView, phrase, analysis.lexicon).includes("language")) return undefined;
   // Ignores phrases after a comma: "…, zum Beispiel bei einem Fest".
-  if (lowerText(clauseView.sentence, firstIndexOf(phrase) - 1) === ",") return undefined;
+  if (lowerTextAt(clauseView.sentence, firstIndexOf(phrase) - 1) === ",") return undefined;
   // The preposition is the second part of *bis zu*: "Geschwindigkeiten von bis zu 130 Kilometern".
   if (tagAt(clauseView.sentence, firstIndexOf(phrase) - 1) === "APPR") return undefined;
   // Ignores a contraction if the verb has an object: "Das glaube ich dir aufs Wort".
@@ -140,7 +140,7 @@ export function rightPreposition(
   )
     return undefined;
   // Ignores comments on the clause: "Im Ernst, …".
-  const isBeforeVerb = isInFront(clauseView, phrase);
+  const isBeforeVerb = isBeforeFiniteVerb(clauseView, phrase);
   if (isBeforeVerb && isComment({ sentence: clauseView.sentence, analysis }, phrase)) return undefined;
   // A name after *in* is a place: "In Tokio sind alle überzeugt".
   if (writtenPreposition === "in" && tagAt(clauseView.sentence, phrase.head) === "NE") return undefined;
@@ -157,7 +157,7 @@ export function rightPreposition(
     if (confusedPreposition.correctPreposition !== "" && usedPrepositions.has(confusedPreposition.correctPreposition))
       return undefined;
     const hasIndefiniteThing = clauseView.clause.tokens.some((index) =>
-      /^(?:etwas|nichts|alles)$/.test(lowerText(clauseView.sentence, index)),
+      /^(?:etwas|nichts|alles)$/.test(lowerTextAt(clauseView.sentence, index)),
     );
     const hasObject = kind === "verb" && (hasIndefiniteThing || objectsOf(clauseView, analysis).length > 0);
     if (confusedPreposition.correctPreposition === "" && hasObject) return undefined;

@@ -66,8 +66,8 @@ function* editsInWordRun(sentence: AnalyzedSentence, wordRun: WordRun, analysis:
     }
     if (/^seit$/i.test(word.text) && otherTokens.some((token) => isIhr(token) && token.tag === "PPER")) {
       const hasNoOtherVerb = !otherTokens.some(isFiniteToken) && !otherTokens.some(({ tag }) => /^V.INF$/.test(tag));
-      const isAtPlaceOfVerb = [words[index - 1], words[index + 1]].some(isIhr) || words.at(-1) === word;
-      if (hasNoOtherVerb && isAtPlaceOfVerb)
+      const isAtVerbPosition = [words[index - 1], words[index + 1]].some(isIhr) || words.at(-1) === word;
+      if (hasNoOtherVerb && isAtVerbPosition)
         yield replaceToken(word, "seid", seidExplanation, 0.93, phraseTopics.seinAndHaben);
     }
   }

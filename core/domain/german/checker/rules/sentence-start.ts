@@ -1,5 +1,5 @@
 import { findDeterminer } from "../../lexicon/closed-words.ts";
-import { capitalize, finiteReadings } from "../analyzed-text.ts";
+import { capitalize, finiteReadingsOf } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
 
 /** Capitalizes the first word of a text. */
@@ -18,7 +18,7 @@ export const sentenceStart: Rule = {
     if (
       words.at(-1)?.kind === "word" &&
       findDeterminer(firstWord.text) &&
-      !words.some((word) => finiteReadings(word).length > 0)
+      !words.some((word) => finiteReadingsOf(word).length > 0)
     )
       return;
     yield {

@@ -10,17 +10,17 @@ import {
   textBetween,
   textInsideSentence,
   type VerbClause,
-  verbClauses,
+  verbClausesOf,
 } from "../verb-clause.ts";
-import { personsOf, prefixOf, verbReadings } from "../verb-form.ts";
+import { personsOf, prefixOf, verbReadingsOf } from "../verb-form.ts";
 import { isSurelySeparable } from "./infinitive-group.ts";
 import { canDependOnModal } from "./modal-dependence.ts";
 
 /**
  * The separable prefix that is written together with the verb form: "auf" for "aufstehe"; undefined for other words.
  */
-function joinedPrefix(token: AnalyzedToken, { analysis: { lexicon } }: VerbClause): string | undefined {
-  const readings = verbReadings(token, lexicon);
+function findJoinedPrefix(token: AnalyzedToken, { analysis: { lexicon } }: VerbClause): string | undefined {
+  const readings = verbReadingsOf(token, lexicon);
   const lowerCaseText = lowerOf(token);
   const prefixes = new Set(readings.map(({ lemma }) => (isSurelySeparable(lemma) ? prefixOf(lemma) : "")));
   const [prefix] = prefixes;
@@ -36,11 +36,11 @@ interface JoinedVerb {
 
 function joinedVerbOf(verbClause: VerbClause): JoinedVerb | undefined {
   const { clause, sentence, words, analysis } = verbClause;
-  const isDenn = lowerOf(sentence.tokens[clause.connector ?? -1]) === "denn";
-  if (clause.kind !== "main" && clause.kind !== "fragment" && !isDenn) return undefined;
+  const startsWithDenn = lowerOf(sentence.tokens[clause.connector ?? -1]) === "denn";
+  if (clause.kind !== "main" && clause.kind !== "fragment" && !startsWithDenn) return undefined;
   const subject = subjectOf(verbClause);
-  const verb = words.find((word) => joinedPrefix(word, verbClause) !== undefined);
-  const prefix = verb && joinedPrefix(verb, verbClause);
+  const verb = words.find((word) => findJoinedPrefix(word, verbClause) !== undefined);
+  const prefix = verb && findJoinedPrefix(verb, verbClause);
   if (!subject || !verb || !prefix || isQuoted(sentence, verb)) return undefined;
   if (/^\p{Lu}/u.test(verb.text) && !verb.isFirst) return undefined;
   if ((personsOf(verb, analysis.lexicon) & subject.persons) === 0) return undefined;
@@ -53,7 +53,7 @@ function joinedVerbOf(verbClause: VerbClause): JoinedVerb | undefined {
   const isVerbAtClauseEnd = verb === words.at(-1) || isMarkTag(sentence.tokens[verb.index + 1]?.tag ?? "XY");
   // An infinitive can be a request or depend on an earlier modal verb: "Bitte alle aussteigen", "Das kann man nicht
   // kaufen, sondern nur jemandem wegnehmen".
-  const canBeInfinitive = verbReadings(verb, analysis.lexicon).some(({ pos }) => pos === "infinitive");
+  const canBeInfinitive = verbReadingsOf(verb, analysis.lexicon).some(({ pos }) => pos === "infinitive");
   const isAfterModal = sentence.tokens.some(({ index, tag }) => tag === "VMFIN" && index < verb.index);
   const isRequest = /^(?:bitte|alle)$/.test(lowerOf(words[0]));
   if (isVerbAtClauseEnd && canBeInfinitive && (isRequest || (isAfterModal && !subject.isPronoun))) return undefined;
@@ -90,7 +90,7 @@ function lastIndexOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subjec
     : ((conjunction ?? comparison)?.index ?? limitIndex) - 1;
 }
 
-function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
+function* editsSeparatingPrefix(verbClause: VerbClause): Generator<Edit> {
   const joinedVerb = joinedVerbOf(verbClause);
   if (!joinedVerb) return;
   const { verb, prefix, subject } = joinedVerb;
@@ -111,9 +111,9 @@ function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
   const firstReplacedIndex = movesSubject ? subject.firstIndex : verb.index;
   const isCapital =
     /^\p{Lu}/u.test(sentence.tokens[firstReplacedIndex]?.text ?? "") && sentence.tokens[firstReplacedIndex]?.isFirst;
-  const subjectPart = movesSubject ? ` ${decapitalizedSubject(verbClause, subject, subjectText)}` : "";
-  const textAfter = endIndex > verb.index ? ` ${textBetween(analysis, sentence, verb.index + 1, endIndex)}` : "";
-  const replacement = `${isCapital ? capitalize(form) : form}${subjectPart}${textAfter} ${prefix}`;
+  const subjectPart = movesSubject ? ` ${decapitalizeSubject(verbClause, subject, subjectText)}` : "";
+  const textAfterVerb = endIndex > verb.index ? ` ${textBetween(analysis, sentence, verb.index + 1, endIndex)}` : "";
+  const replacement = `${isCapital ? capitalize(form) : form}${subjectPart}${textAfterVerb} ${prefix}`;
   const phrase = `${form} … ${prefix}`;
   yield replaceTokens(
     verbClause,
@@ -128,7 +128,7 @@ function* separatedPrefixEdits(verbClause: VerbClause): Generator<Edit> {
   );
 }
 
-const decapitalizedSubject = ({ sentence }: VerbClause, { firstIndex }: ClauseSubject, text: string): string => {
+const decapitalizeSubject = ({ sentence }: VerbClause, { firstIndex }: ClauseSubject, text: string): string => {
   const token = sentence.tokens[firstIndex];
   return token?.isFirst && textInsideSentence(token) !== token.text ? uncapitalize(text) : text;
 };
@@ -139,7 +139,7 @@ export const separablePrefix: Rule = {
   category: "separable-verbs",
   stage: 3,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) yield* separatedPrefixEdits(verbClause);
+    for (const verbClause of verbClausesOf(analysis)) yield* editsSeparatingPrefix(verbClause);
   },
   examples: [
     ["Ich aufstehe um sieben Uhr.", "Ich stehe um sieben Uhr auf."],
@@ -160,7 +160,7 @@ export const separablePrefix: Rule = {
 };
 
 /** Joins a prefix to the infinitive or participle before it: "Ich muss mein Zimmer räumen auf". */
-function* joinedPrefixEdits({ sentence, words, analysis }: VerbClause): Generator<Edit> {
+function* editsJoiningPrefix({ sentence, words, analysis }: VerbClause): Generator<Edit> {
   for (const verb of words) {
     const prefix = sentence.tokens[verb.index + 1];
     const tokenAfter = sentence.tokens[verb.index + 2];
@@ -198,7 +198,7 @@ export const prefixOfInfinitive: Rule = {
   category: "separable-verbs",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) yield* joinedPrefixEdits(verbClause);
+    for (const verbClause of verbClausesOf(analysis)) yield* editsJoiningPrefix(verbClause);
   },
   examples: [
     ["Ich muss mein Zimmer räumen auf.", "Ich muss mein Zimmer aufräumen."],

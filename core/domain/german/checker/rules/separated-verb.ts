@@ -9,7 +9,7 @@ import type { VerbClause } from "../verb-clause.ts";
 import { prefixOf } from "../verb-form.ts";
 
 /** The lemmas of separable verbs that have this finite form: *rufe* of *an|rufen*. */
-const separableLemmas = (form: string, lexicon: Lexicon): string[] => [
+const findSeparableLemmas = (form: string, lexicon: Lexicon): string[] => [
   ...new Set(
     lexicon
       .readings(form)
@@ -19,7 +19,10 @@ const separableLemmas = (form: string, lexicon: Lexicon): string[] => [
   ),
 ];
 
-/** Prefixes that are also adverbs or adjectives, but that rarely modify a verb as an adverb: "Ich sehe fern." */
+/**
+ * Prefixes that are also adverbs or adjectives. Beside a verb they are nearly always its prefix and not an adverb: "Ich
+ * sehe fern."
+ */
 const adverbialPrefixPattern = /^(?:fern|weg|zurück|los|fest|statt|teil)$/;
 
 /**
@@ -30,43 +33,44 @@ const isEinPrefixBefore = (nextToken: AnalyzedToken | undefined): boolean =>
   nextToken !== undefined && /^(?:APPR|APPRART|ART|PPOSAT|PDAT|PPER|PRF)$/.test(nextToken.tag);
 
 /**
- * The lemma of the separable verb that a finite verb and a prefix after it form. If the prefix is also a preposition,
- * two conditions must hold: the verb does not require this preposition, and the phrase can be an object of the
- * separable verb: "Ich rufe an meine Mutter".
+ * Returns the lemma of the separable verb whose parts are this finite verb and this prefix after it. If the prefix is
+ * also a preposition, two conditions must hold: the verb without prefix does not take this preposition, and the phrase
+ * after the prefix can be an object of the separable verb: "Ich rufe an meine Mutter".
  */
-export function separatedLemma(
+export function findSeparatedLemma(
   { analysis: { lexicon }, sentence, clause }: VerbClause,
   finiteVerb: AnalyzedToken,
   token: AnalyzedToken,
 ): string | undefined {
   const prefix = lowerOf(token);
   const form = lowerOf(finiteVerb);
-  const lemma = separableLemmas(form, lexicon).find(
+  const lemma = findSeparableLemmas(form, lexicon).find(
     (candidate) => prefixOf(candidate) === prefix && !form.startsWith(prefix),
   );
   if (lemma === undefined || token.tag === "PTKVZ") return lemma;
   const nextToken = sentence.tokens[token.index + 1];
   if (prefix === "ein") return isEinPrefixBefore(nextToken) ? lemma : undefined;
-  // If the verb takes a place and a place follows, the adjective is an adverb and not a prefix: "Er steht fest an ihrer
-  // Seite".
+  // If the verb takes a complement of place and a preposition follows, the adjective modifies the verb and is not its
+  // prefix: "Er steht fest an ihrer Seite".
   const isAdjectiveBeforePreposition = /^APPR/.test(nextToken?.tag ?? "") && token.tag === "ADJD";
-  const takesPlace = framesOf(finiteVerb.reading.lemma, lexicon).some((frame) =>
+  const takesComplementOfPlace = framesOf(finiteVerb.reading.lemma, lexicon).some((frame) =>
     takesComplement(frame, (complement) => complement.kind === "adverbial" && complement.role === "place"),
   );
-  if (isAdjectiveBeforePreposition && takesPlace) return undefined;
+  if (isAdjectiveBeforePreposition && takesComplementOfPlace) return undefined;
   if (/^AD/.test(token.tag)) return adverbialPrefixPattern.test(prefix) ? lemma : undefined;
   if (token.tag !== "APPR") return undefined;
-  // Two prepositions do not follow each other, so the first one is the prefix: "Ich stehe auf um sieben".
+  // Only pronouns, adverbs and *nicht* can stand between the verb and the prefix. If a second preposition follows, the
+  // first one is the prefix: "Ich stehe auf um sieben".
   const tokensBetween = sentence.tokens.slice(finiteVerb.index + 1, token.index);
   if (tokensBetween.some(({ tag }) => !/^(?:PPER|PRF|ADV|PTKNEG)$/.test(tag))) return undefined;
   if (/^APPR/.test(nextToken?.tag ?? "")) return lemma;
   const isDirectlyAfterVerb = token.index === finiteVerb.index + 1;
   const phrase = sentence.phrases.find(({ preposition }) => preposition === token.index);
   if (!isDirectlyAfterVerb || !phrase) return undefined;
-  const bases = lexicon
+  const lemmasWithoutPrefix = lexicon
     .readings(form)
     .flatMap((reading) => (reading.pos === "finite" && prefixOf(reading.lemma) === "" ? [reading.lemma] : []));
-  const baseFrames = bases.flatMap((base) => framesOf(base, lexicon));
+  const baseFrames = lemmasWithoutPrefix.flatMap((base) => framesOf(base, lexicon));
   const isBareAccusative = (otherPhrase: Phrase) =>
     otherPhrase.preposition === undefined && otherPhrase.role === "accusative";
   const hasObject = sentence.phrases.some(
@@ -91,16 +95,20 @@ export function separatedLemma(
           (complement.kind === "adverbial" && (complement.role === "direction" || complement.role === "place")),
       ),
   );
-  const isIncomplete = baseFrames.every(needsAccusative);
+  const isIncompleteWithoutObject = baseFrames.every(needsAccusative);
   const isObject = (complement: Complement) => complement.kind === "noun" && complement.case === "accusative";
   const takesObject = framesOf(lemma, lexicon).some((frame) => takesComplement(frame, isObject));
   const { head, determiner } = phrase.cells;
   const cells = phrase.determiner === undefined ? head : head & determiner;
   const canBeObject = (cells & cellsInCases(2)) !== 0 && (cells & cellsInCases(4)) === 0;
-  const isPlace = lexicon
+  const isHeadPlace = lexicon
     .nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "")
     .some((nounClass) => /^(?:place|building|room|city|country|institution|vehicle)$/.test(nounClass));
-  return baseFrames.length > 0 && !takesPreposition && takesObject && canBeObject && (isIncomplete || !isPlace)
+  return baseFrames.length > 0 &&
+    !takesPreposition &&
+    takesObject &&
+    canBeObject &&
+    (isIncompleteWithoutObject || !isHeadPlace)
     ? lemma
     : undefined;
 }

@@ -1,7 +1,7 @@
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { removeToken, replaceToken } from "../token-edit.ts";
-import { verbClauses } from "../verb-clause.ts";
+import { verbClausesOf } from "../verb-clause.ts";
 
 /** Corrects *wahr* that is written instead of *war*: "Ich wahr krank". */
 function* editsOfWarForWahr(analysis: Parameters<Rule["findEdits"]>[0]): Generator<Edit> {
@@ -13,10 +13,10 @@ function* editsOfWarForWahr(analysis: Parameters<Rule["findEdits"]>[0]): Generat
       const [, ending = ""] = match;
       const persons: Record<string, RegExp> = { "": /^(?:ich|er|es|das|sie)$/, en: /^wir$/, st: /^du$/, t: /^ihr$/ };
       // The adjective *wahr* is right in "das wahr ist" and "was er sagt, ist wahr".
-      const hasFinite = tokens.some(({ tag, index }) => /^V.FIN$/.test(tag) && index !== token.index);
+      const hasOtherFiniteVerb = tokens.some(({ tag, index }) => /^V.FIN$/.test(tag) && index !== token.index);
       const isAfterUnd =
         lowerOf(tokenBefore) === "und" && ending === "" && /^(?:ADV|ART|APPR|APPRART)$/.test(nextToken?.tag ?? "");
-      const isBesideSubject = (persons[ending] ?? /^$/).test(lowerOf(tokenBefore)) && !hasFinite;
+      const isBesideSubject = (persons[ending] ?? /^$/).test(lowerOf(tokenBefore)) && !hasOtherFiniteVerb;
       if (isAfterUnd || isBesideSubject)
         yield replaceToken(
           token,
@@ -35,17 +35,17 @@ function* editsOfWarForWahr(analysis: Parameters<Rule["findEdits"]>[0]): Generat
  * Corrects fixed expressions: the article in "in die Kraft treten", *auf* before an instrument, and *wahr* instead of
  * *war*.
  */
-export const setPhrases: Rule = {
+export const fixedExpressions: Rule = {
   name: "set-phrase",
   category: "nominal-style",
   stage: 2,
   *findEdits(analysis) {
     yield* editsOfWarForWahr(analysis);
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, clause } = verbClause;
       const { lemma } = clause.verbs;
       for (const token of verbClause.words) {
-        const [nextToken, noun, afterNoun] = sentence.tokens.slice(token.index + 1, token.index + 4);
+        const [nextToken, noun, tokenAfterNoun] = sentence.tokens.slice(token.index + 1, token.index + 4);
         const isFixedPhrase = (fixedNoun: string | undefined, preposition: string) =>
           fixedNoun !== undefined &&
           analysis.lexicon
@@ -54,8 +54,8 @@ export const setPhrases: Rule = {
         const isArticle = nextToken !== undefined && /^(?:die|den|das|der|dem)$/.test(nextToken.text);
         const preposition = lowerOf(token);
         // A contraction contains its article: "zur Sprache", "im Gange".
-        const hasFixedForm = token.tag === "APPR" && isFixedPhrase(noun?.text, preposition);
-        if (hasFixedForm && nextToken && isArticle && noun && !/^(?:ART|NE)$/.test(afterNoun?.tag ?? ""))
+        const isPartOfFixedPhrase = token.tag === "APPR" && isFixedPhrase(noun?.text, preposition);
+        if (isPartOfFixedPhrase && nextToken && isArticle && noun && !/^(?:ART|NE)$/.test(tokenAfterNoun?.tag ?? ""))
           yield removeToken(
             nextToken,
             token,
@@ -76,7 +76,8 @@ export const setPhrases: Rule = {
             },
             0.9,
           );
-        // An instrument is the object of *spielen*: "auf Gitarre spielen".
+        // *spielen* takes an instrument as its object without a preposition, so *auf*, *an* or *mit* before the
+        // instrument is wrong: "auf Gitarre spielen".
         const isInstrument =
           nextToken?.tag === "NN" && analysis.lexicon.nounClasses(nextToken.reading.lemma).includes("instrument");
         if (lemma === "spielen" && /^(?:auf|an|mit)$/.test(token.text) && isInstrument)

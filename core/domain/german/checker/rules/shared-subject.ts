@@ -1,6 +1,6 @@
 import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
-import { type VerbClause, verbClauses } from "../verb-clause.ts";
+import { type VerbClause, verbClausesOf } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
 
 /** The subject of a clause, and whether this subject belongs to another clause. */
@@ -17,7 +17,7 @@ export function ownOrSharedSubject(verbClause: VerbClause): FoundSubject | undef
   const subject = subjectOf(verbClause);
   if (subject) return { subject, isShared: false };
   const { sharedSubjectOf, verbs } = verbClause.clause;
-  const sourceClause = verbClauses(verbClause.analysis).find(
+  const sourceClause = verbClausesOf(verbClause.analysis).find(
     (candidate) => candidate.sentence === verbClause.sentence && candidate.index === sharedSubjectOf,
   );
   if (!sourceClause || verbs.finite === undefined || sourceClause.clause.kind !== verbClause.clause.kind)
@@ -27,8 +27,8 @@ export function ownOrSharedSubject(verbClause: VerbClause): FoundSubject | undef
   const { finite: finiteIndex, infinitives } = sourceClause.clause.verbs;
   if (infinitives.length > 0 || /^V[MA]/.test(verbClause.sentence.tokens[finiteIndex ?? -1]?.tag ?? ""))
     return undefined;
-  // The subject is shared only if a full verb follows *und* and is not the last word. After "aber" and before "ist",
-  // learners more often omit a second subject: "Ich fahre, aber ist zu weit."
+  // The subject is shared only if a full verb follows *und* and is not the last word. After *aber* and before *ist*,
+  // learners more often left out another subject, such as *es* in "Ich fahre, aber ist zu weit."
   const verb = verbClause.sentence.tokens[verbs.finite];
   if (
     verb?.tag !== "VVFIN" ||

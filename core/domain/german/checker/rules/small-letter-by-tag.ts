@@ -32,9 +32,9 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
   const finiteVerb = tokens[clause?.verbs.finite ?? -1];
   const isLastBeforeVerbs = nextToken === undefined || /^(?:\$|VMFIN|VAFIN|KON)/.test(nextToken.tag);
-  const hasArticle =
+  const canBeNoun =
     tokenBefore !== undefined && /^(?:ART|PPOSAT|PIAT|PDAT|APPR|APPRART|ADJA|KON)$/.test(tokenBefore.tag);
-  return finiteVerb?.tag === "VMFIN" && isLastBeforeVerbs && !hasArticle;
+  return finiteVerb?.tag === "VMFIN" && isLastBeforeVerbs && !canBeNoun;
 }
 
 /**
@@ -57,14 +57,15 @@ function isSureAdjective({ tokens }: AnalyzedSentence, token: AnalyzedToken, lex
 }
 
 /**
- * The minimum margin of the tag with which a capitalized function word counts as certain. A word with this margin is
+ * A capitalized function word counts as certain only if the margin of its tag is at least this number. Such a word is
  * rarely part of a name.
  */
 const minMarginOfFunctionWord = 150;
 
 /**
  * Whether the word is certainly a function word, a number, an adverb or a predicative adjective: "Ich will Am Montag
- * kommen", "…, Wenn du Zeit hast", "Ich bin sehr Kommunikativ". After a noun it can be part of a name or title.
+ * kommen", "…, Wenn du Zeit hast", "Ich bin sehr Kommunikativ". After a noun the word can be part of a name or title,
+ * so only *alt* after *Jahre* is certain there.
  */
 function isSureSmallWord({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
   const tokenBefore = tokens[token.index - 1];

@@ -3,10 +3,10 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import {
   type AnalyzedText,
   type AnalyzedToken,
-  adjectiveReadings,
-  finiteReadings,
+  adjectiveReadingsOf,
+  finiteReadingsOf,
   hasReading,
-  nounReadings,
+  nounReadingsOf,
   uncapitalize,
 } from "../analyzed-text.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
@@ -20,7 +20,7 @@ export const politePronounPattern =
 const wordInNamePattern =
   /^(?:Rot|Erst|Zweit|Dritt|Viert|Deutsch|Schwarz|Weiß|Grün|Neu|Groß|Alt|Heilig|Best|Letzt|Frei|Vereinigt|Europäisch|International|National|Öffentlich|Katholisch|Sozial|Jung|Technisch|Königlich|Blau|Gelb|Golden|Evangelisch|Römisch|Medizinisch|Politisch|Allgemein|Englisch|Französisch)/;
 
-const lowercaseEdit = (word: AnalyzedToken, explanation: Explanation): Edit => ({
+const createLowercaseEdit = (word: AnalyzedToken, explanation: Explanation): Edit => ({
   start: word.start,
   end: word.end,
   replacement: uncapitalize(word.text),
@@ -28,7 +28,7 @@ const lowercaseEdit = (word: AnalyzedToken, explanation: Explanation): Edit => (
 });
 
 /** Whether the word is quoted as a word and not used with its meaning: "Danke sagen", "mit Ja antworten". */
-const isMentioned = ({ text, index }: AnalyzedToken, words: readonly AnalyzedToken[]) =>
+const isMentionedAsWord = ({ text, index }: AnalyzedToken, words: readonly AnalyzedToken[]) =>
   /^(?:Danke|Bitte|Ja|Nein|Hallo|Tschüss)$/.test(text) &&
   words.some((word) => Math.abs(word.index - index) <= 4 && /^(?:ge)?(?:sag|antwort|stimm)/.test(word.lower));
 
@@ -48,7 +48,7 @@ export const smallLetter: Rule = {
     const { words, lexicon } = analysis;
     for (const word of words) {
       if (word.kind !== "word" || !/^\p{Lu}\p{Ll}+$/u.test(word.text) || word.isFirst || word.isQuoted) continue;
-      if (politePronounPattern.test(word.text) || isMentioned(word, words)) continue;
+      if (politePronounPattern.test(word.text) || isMentionedAsWord(word, words)) continue;
       const wordBefore = words[word.index - 1];
       const nextWord = words[word.index + 1];
       if (isNameLike(wordBefore) || isNameLike(nextWord) || wordBefore?.kind === "number") continue;
@@ -89,8 +89,8 @@ export const smallLetter: Rule = {
       const lowerCaseText = uncapitalize(word.text);
       const lowerCaseFrequency = lexicon.frequency(lowerCaseText);
       if (lowerCaseFrequency < 2 || !lexicon.isListed(lowerCaseText)) continue;
-      if (!isClearlyLowerCase(word, lowerCaseText, analysis)) continue;
-      yield lowercaseEdit(word, {
+      if (!mustBeLowerCase(word, lowerCaseText, analysis)) continue;
+      yield createLowercaseEdit(word, {
         en: `*${lowerCaseText}* is not a noun here, so it has a small letter.`,
         de: `*${lowerCaseText}* ist hier kein Nomen und wird kleingeschrieben.`,
       });
@@ -131,30 +131,30 @@ function isNominalised(word: AnalyzedToken, { words, lexicon }: AnalyzedText): b
   const readings = lexicon.readings(uncapitalize(word.text));
   if (readings.length === 0 || !readings.every((reading) => reading.pos === "other")) return false;
   return (
-    nextWord === undefined || nextWord.kind === "mark" || (!nextWord.isCapital && finiteReadings(nextWord).length > 0)
+    nextWord === undefined || nextWord.kind === "mark" || (!nextWord.isCapital && finiteReadingsOf(nextWord).length > 0)
   );
 }
 
 export const colourPattern = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/;
 
-const titledClassPattern = /^(?:group|institution|work|event|document|software)$/;
+const classOfNounBeforeTitlePattern = /^(?:group|institution|work|event|document|software)$/;
 
 /**
- * Whether the adjective is part of the name of an organization or work. The name follows a noun that says what it
- * names: "die Gemeinschaft Unabhängiger Staaten".
+ * Whether the adjective is part of the name of an organization or work. Such a name follows a noun for the kind of
+ * organization or work: "die Gemeinschaft Unabhängiger Staaten".
  */
 const isPartOfTitle = ({ text }: AnalyzedToken, wordBefore: AnalyzedToken | undefined, lexicon: Lexicon) =>
   text.endsWith("r") &&
-  nounReadings(wordBefore).some(({ lemma }) =>
-    lexicon.nounClasses(lemma).some((nounClass) => titledClassPattern.test(nounClass)),
+  nounReadingsOf(wordBefore).some(({ lemma }) =>
+    lexicon.nounClasses(lemma).some((nounClass) => classOfNounBeforeTitlePattern.test(nounClass)),
   );
 
 /**
- * Whether the word is the genitive of a name. As an adjective, its ending -es would agree only with a neuter noun, and
- * no neuter noun follows ("Tolles Lehre").
+ * Whether the word is the genitive of a name, as in "Tolles Lehre" (the name is Tolle). If the word were an adjective,
+ * a neuter noun would have to follow its ending *-es*, and no neuter noun follows.
  */
 const isGenitiveOfName = ({ text }: AnalyzedToken, nextWord: AnalyzedToken | undefined) =>
-  text.endsWith("es") && nounReadings(nextWord).every((reading) => reading.gender !== "n");
+  text.endsWith("es") && nounReadingsOf(nextWord).every((reading) => reading.gender !== "n");
 
 /** Verbs that introduce a quotation. The speaker is named after the verb: "…, sagt Stark". */
 const verbOfSayingPattern =
@@ -168,25 +168,25 @@ function isNameOfPerson({ index }: AnalyzedToken, words: readonly AnalyzedToken[
   const wordBefore = words[index - 1];
   const isAfterPreposition =
     wordBefore !== undefined && /^(?:von|mit|bei|nach|für|gegen|an|durch|ohne|laut|wegen)$/.test(wordBefore.lower);
-  const isSpeaker =
-    finiteReadings(wordBefore).some(({ lemma }) => verbOfSayingPattern.test(lemma)) &&
+  const isAfterVerbOfSaying =
+    finiteReadingsOf(wordBefore).some(({ lemma }) => verbOfSayingPattern.test(lemma)) &&
     /^(?:,|["“”«»])$/.test(words[index - 2]?.text ?? "");
-  return isAfterPreposition || isSpeaker;
+  return isAfterPreposition || isAfterVerbOfSaying;
 }
 
-function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words, lexicon }: AnalyzedText): boolean {
+function mustBeLowerCase(word: AnalyzedToken, lowerCaseText: string, { words, lexicon }: AnalyzedText): boolean {
   const wordBefore = words[word.index - 1];
   const nextWord = words[word.index + 1];
   const readings = lexicon.readings(lowerCaseText);
   const nounFrequency = lexicon.frequency(word.text);
-  const hasNoun = nounReadings(word).length > 0 || nounFrequency > 1;
+  const canBeNoun = nounReadingsOf(word).length > 0 || nounFrequency > 1;
   const isListedNoun = lexicon.isListed(word.text);
   if (
     wordBefore?.isCapital &&
     !wordBefore.isFirst &&
     wordBefore.kind === "word" &&
     !politePronounPattern.test(wordBefore.text) &&
-    nounReadings(wordBefore).length === 0
+    nounReadingsOf(wordBefore).length === 0
   )
     return false;
   // Ignores a preposition with an adjective, because both "vor Kurzem" and "vor kurzem" are right.
@@ -199,10 +199,10 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words,
   if (/^(?:Herr|Frau|Familie|Firma|Dr|Doktor|Straße)n?$/.test(wordBefore?.text ?? "")) return false;
   const isAfterDeterminer =
     wordBefore !== undefined && (findDeterminer(wordBefore.lower) !== undefined || wordBefore.lower in contractions);
-  const isAfterAdjective = adjectiveReadings(wordBefore).some((reading) => reading.ending !== "-");
-  const isComparedForm = /(?:er|st)e[ns]?$/.test(word.text);
+  const isAfterAdjective = adjectiveReadingsOf(wordBefore).some((reading) => reading.ending !== "-");
+  const looksLikeComparativeOrSuperlative = /(?:er|st)e[ns]?$/.test(word.text);
   // After an article, a comparative or superlative can be a noun: "des Öfteren", "aufs Schönste".
-  if (isAfterDeterminer && isComparedForm && nextWord?.isCapital !== true) return false;
+  if (isAfterDeterminer && looksLikeComparativeOrSuperlative && nextWord?.isCapital !== true) return false;
   if (
     (isAfterDeterminer || isAfterAdjective) &&
     (isListedNoun || lexicon.isListed(word.text.replace(/e$/, ""))) &&
@@ -215,16 +215,16 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words,
     /^(?:Aber|Leider|Wenn|Dann|Eines)$/.test(word.text);
   // Ignores nominalized adverbs: "vom teuer bezahlten Weniger".
   if (isFunctionWord && /(?:te|ne)[nmrs]?$/.test(wordBefore?.lower ?? "")) return false;
-  if (isFunctionWord && !hasNoun) return !isOftenCapitalized && lexicon.frequency(lowerCaseText) >= 5;
+  if (isFunctionWord && !canBeNoun) return !isOftenCapitalized && lexicon.frequency(lowerCaseText) >= 5;
   const adjectives = readings.filter((reading) => reading.pos === "adjective");
   if (adjectives.length > 0) {
-    const isBeforeNoun = nextWord?.isCapital === true && nounReadings(nextWord).length > 0;
+    const isBeforeNoun = nextWord?.isCapital === true && nounReadingsOf(nextWord).length > 0;
     const isAfterDefiniteArticle = /^(?:de[rsmn]|die|das|im|am|vom|zum|zur|beim)$/.test(wordBefore?.lower ?? "");
     if (adjectives.some((reading) => reading.ending !== "-"))
       return (
         isBeforeNoun &&
         !wordInNamePattern.test(word.text) &&
-        !hasNoun &&
+        !canBeNoun &&
         !isAfterDefiniteArticle &&
         !isPartOfTitle(word, wordBefore, lexicon) &&
         !isGenitiveOfName(word, nextWord)
@@ -232,46 +232,46 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words,
     if (isNameOfPerson(word, words)) return false;
     return !isListedNoun && nextWord?.kind !== "word"
       ? true
-      : !hasNoun && /^(?:zu|sehr|so|ganz|ist|bin|sind|war)$/.test(wordBefore?.lower ?? "");
+      : !canBeNoun && /^(?:zu|sehr|so|ganz|ist|bin|sind|war)$/.test(wordBefore?.lower ?? "");
   }
   const canBeVerb = readings.some(
     (reading) => reading.pos === "finite" || reading.pos === "infinitive" || reading.pos === "participle",
   );
   if (!canBeVerb) return false;
   const isInfinitive = readings.some((reading) => reading.pos === "infinitive");
-  if (hasNoun && !isInfinitive) return false;
+  if (canBeNoun && !isInfinitive) return false;
   if (isInfinitive) {
     const isAtEnd = nextWord === undefined || nextWord.kind === "mark";
     // A plural noun that looks like an infinitive can be an object: "Die Leute wollen Antworten".
     if (
-      nounReadings(word).some((reading) => reading.gender === "p") &&
+      nounReadingsOf(word).some((reading) => reading.gender === "p") &&
       /^(?:woll|möcht|brauch)/.test(wordBefore?.lower ?? "")
     )
       return false;
     const markIndex = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
-    const hasModal = words
+    const hasModalVerbBefore = words
       .slice(markIndex + 1, word.index)
-      .some((otherWord) => finiteReadings(otherWord).some((reading) => modals.has(reading.lemma)));
+      .some((otherWord) => finiteReadingsOf(otherWord).some((reading) => modalVerbs.has(reading.lemma)));
     const isAfterArticle =
       /^(?:das|dem|zum|beim|vom|im|am|ein|kein|mein|viel|vor|für|bei|nach|ohne|gegen|mit)$/.test(
         wordBefore?.lower ?? "",
       ) ||
       findDeterminer(wordBefore?.lower ?? "") !== undefined ||
-      adjectiveReadings(wordBefore).length > 0;
+      adjectiveReadingsOf(wordBefore).length > 0;
     return (
       isAtEnd &&
-      hasModal &&
+      hasModalVerbBefore &&
       !isAfterArticle &&
       lexicon.frequency(lowerCaseText) >= nounFrequency &&
       wordBefore?.kind === "word"
     );
   }
-  const isNounPlace =
+  const isAtPositionOfNoun =
     wordBefore !== undefined &&
     (findDeterminer(wordBefore.lower) !== undefined ||
       wordBefore.lower in prepositionCases ||
-      adjectiveReadings(wordBefore).length > 0);
-  return !isListedNoun && !hasReading(word, "noun") && !isNounPlace;
+      adjectiveReadingsOf(wordBefore).length > 0);
+  return !isListedNoun && !hasReading(word, "noun") && !isAtPositionOfNoun;
 }
 
-const modals = new Set(["können", "müssen", "wollen", "sollen", "dürfen", "möchten", "mögen", "werden"]);
+const modalVerbs = new Set(["können", "müssen", "wollen", "sollen", "dürfen", "möchten", "mögen", "werden"]);

@@ -2,17 +2,17 @@ import type { AnalyzedSentence } from "../../analysis/analyze.ts";
 import { type TaggedWindow, tagWindowWith } from "../../analysis/tag-score.ts";
 import { contractions, findDeterminer, subjectPersons } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
-import { type NearWord, nearWords } from "../../lexicon/near-words.ts";
+import { findNearWords, type NearWord } from "../../lexicon/near-words.ts";
 import type { Reading } from "../../lexicon/reading.ts";
 import {
   type AnalyzedText,
   type AnalyzedToken,
-  adjectiveReadings,
+  adjectiveReadingsOf,
   capitalize,
-  finiteReadings,
-  nounReadings,
+  finiteReadingsOf,
+  nounReadingsOf,
 } from "../analyzed-text.ts";
-import { nounCells } from "../noun-phrase.ts";
+import { cellsOfNounForm } from "../noun-phrase.ts";
 import { candidateWeights, unchangedWeights } from "./spelling-weights.ts";
 
 /** A known word that the learner can have meant, with the features from which its probability is computed. */
@@ -32,7 +32,7 @@ interface SpellingChoices {
 
 const maxCandidates = 9;
 /** The largest cost of a candidate, for words of up to 3, 4, 6, 9 and more letters. */
-const maxCost = ({ text }: AnalyzedToken) =>
+const maxCostOf = ({ text }: AnalyzedToken) =>
   text.length <= 3 ? 0.9 : text.length <= 4 ? 1.1 : text.length <= 6 ? 1.4 : text.length <= 9 ? 1.7 : 1.9;
 
 const removeDoubleLetters = (text: string) => text.replace(/(\p{L})\1/gu, "$1");
@@ -45,7 +45,7 @@ const toFlag = (value: boolean) => (value ? 1 : 0);
  */
 function agreementWithDeterminer(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
   const article = findDeterminer(words[token.index - 1]?.lower ?? "");
-  const cells = nounCells({ ...token, readings });
+  const cells = cellsOfNounForm({ ...token, readings });
   if (!article || cells === 0) return 0;
   return cells & article.cells ? 1 : -1;
 }
@@ -93,7 +93,7 @@ function featuresOf(
   const { lexicon } = analysis;
   const { word, cost, frequency } = ratedWord;
   const readings = lexicon.readings(word);
-  const isCandidateCapital = /^\p{Lu}/u.test(word);
+  const isCandidateCapitalized = /^\p{Lu}/u.test(word);
   const writtenForm = token.text.toLowerCase();
   const lowerCaseText = word.toLowerCase();
   return [
@@ -101,10 +101,10 @@ function featuresOf(
     cost * cost,
     frequency / 9,
     toFlag(frequency === 0),
-    toFlag(!token.isFirst && isCandidateCapital && !token.isCapital),
-    toFlag(!token.isFirst && !isCandidateCapital && token.isCapital),
+    toFlag(!token.isFirst && isCandidateCapitalized && !token.isCapital),
+    toFlag(!token.isFirst && !isCandidateCapitalized && token.isCapital),
     tagScoreLead,
-    toFlag(isNounTag === isCandidateCapital),
+    toFlag(isNounTag === isCandidateCapitalized),
     agreementWithDeterminer(readings, token, analysis),
     agreementWithPronoun(readings, token, analysis),
     toFlag(lowerCaseText.charAt(0) !== writtenForm.charAt(0)),
@@ -122,19 +122,19 @@ function featuresOf(
   ];
 }
 
-const namedClassPattern = /^(?:person|profession|nationality|group|institution|city|country|place|building|work)$/;
+const namedNounClassPattern = /^(?:person|profession|nationality|group|institution|city|country|place|building|work)$/;
 
 /** Whether the previous word is a noun that a name can follow: "Trainer Stöger", "die Firma Rossmann". */
 const canPrecedeName = (wordBefore: AnalyzedToken | undefined, lexicon: Lexicon): boolean =>
   wordBefore?.isCapital === true &&
-  nounReadings(wordBefore).some(({ lemma }) =>
-    lexicon.nounClasses(lemma).some((nounClass) => namedClassPattern.test(nounClass)),
+  nounReadingsOf(wordBefore).some(({ lemma }) =>
+    lexicon.nounClasses(lemma).some((nounClass) => namedNounClassPattern.test(nounClass)),
   );
 
-function keepFeaturesOf(
+function unchangedFeaturesOf(
   token: AnalyzedToken,
   { words, lexicon }: AnalyzedText,
-  bestCost: number,
+  lowestCost: number,
   sentence: AnalyzedSentence | undefined,
 ): number[] {
   const tokenWithTag = sentence?.tokens.find(({ start }) => start === token.start);
@@ -143,30 +143,30 @@ function keepFeaturesOf(
   );
   const tokenBefore = words[token.index - 1];
   const nextToken = words[token.index + 1];
-  const isCapitalInside = token.isCapital && !token.isFirst;
-  const isCapitalAtStart = token.isCapital && token.isFirst;
+  const isCapitalizedInsideSentence = token.isCapital && !token.isFirst;
+  const isCapitalizedAtStart = token.isCapital && token.isFirst;
   const isNameLike = (word: AnalyzedToken | undefined) =>
     word?.kind === "word" &&
     word.isCapital &&
     !word.isFirst &&
     (!word.isKnown || lexicon.readings(word.text).length === 0);
-  const isBeforeVerb = finiteReadings(nextToken).some((reading) => reading.persons & 4 && reading.kind !== "j");
+  const isBeforeVerb = finiteReadingsOf(nextToken).some((reading) => reading.persons & 4 && reading.kind !== "j");
   const isAfterDeterminer = tokenBefore !== undefined && findDeterminer(tokenBefore.lower) !== undefined;
   const isWithoutDeterminer = !(
     isAfterDeterminer ||
     tokenBefore?.kind === "number" ||
     (tokenBefore && tokenBefore.lower in contractions) ||
-    adjectiveReadings(tokenBefore).some((reading) => reading.ending !== "-")
+    adjectiveReadingsOf(tokenBefore).some((reading) => reading.ending !== "-")
   );
   const isTaggedAsName = tokenWithTag?.tag === "NE";
   return [
     1,
-    toFlag(isCapitalInside),
-    toFlag(isCapitalInside && isAfterDeterminer),
-    toFlag(isCapitalAtStart),
-    toFlag(isCapitalAtStart && (isBeforeVerb || nextToken?.text === "und")),
-    toFlag(isCapitalInside && (isNameLike(tokenBefore) || isNameLike(nextToken))),
-    toFlag(isCapitalInside && (tokenBefore?.isCapital ?? false)),
+    toFlag(isCapitalizedInsideSentence),
+    toFlag(isCapitalizedInsideSentence && isAfterDeterminer),
+    toFlag(isCapitalizedAtStart),
+    toFlag(isCapitalizedAtStart && (isBeforeVerb || nextToken?.text === "und")),
+    toFlag(isCapitalizedInsideSentence && (isNameLike(tokenBefore) || isNameLike(nextToken))),
+    toFlag(isCapitalizedInsideSentence && (tokenBefore?.isCapital ?? false)),
     toFlag(token.isCapital && [tagBefore, tagAfter].some((tag) => tag === "NE" || tag === "FM")),
     toFlag(words.filter((word) => word.kind === "word" && word.isCapital && !word.isKnown).length > 2),
     toFlag(token.isCapital && words.some((word) => word !== token && word.text === token.text)),
@@ -175,12 +175,12 @@ function keepFeaturesOf(
     toFlag(token.text.length <= 4),
     toFlag(token.text.length >= 9),
     toFlag(token.isCapital && /[aiouéy]$/.test(token.text)),
-    bestCost,
+    lowestCost,
     toFlag(isTaggedAsName),
     toFlag(isTaggedAsName) * Math.min(1, (tokenWithTag?.margin ?? 0) / 60),
     toFlag(tokenWithTag?.tag === "FM"),
-    toFlag(isCapitalInside && canPrecedeName(tokenBefore, lexicon)),
-    toFlag(isCapitalInside && isWithoutDeterminer),
+    toFlag(isCapitalizedInsideSentence && canPrecedeName(tokenBefore, lexicon)),
+    toFlag(isCapitalizedInsideSentence && isWithoutDeterminer),
     Math.min(
       2,
       words.filter((word) => word.kind === "word" && word !== token && !word.isKnown && !word.isCapital).length,
@@ -193,10 +193,10 @@ const minPartLength = 3;
 const derivedAdjectivePattern = /.(?:lich|ig|isch|sam|haft)$/;
 
 /**
- * Compounds that have one part in common with the written word, and another part that is similar: Badezimer,
- * Sprachkentnisse.
+ * Known compounds that share one part with the written word and whose other part is similar: *Badezimmer* for the
+ * written "Badezimer", *Sprachkenntnisse* for "Sprachkentnisse".
  */
-function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, costLimit: number): RatedWord[] {
+function findNearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, costLimit: number): RatedWord[] {
   const compounds: RatedWord[] = [];
   // A word in small letters with the ending of an adjective is no compound noun: "unmöglichlich".
   if (/^\p{Ll}.*(?:lich|ig|isch|bar|sam|haft|los)(?:e[nmrs]?)?$/u.test(text)) return compounds;
@@ -207,12 +207,12 @@ function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, costL
     const headCandidates =
       lexicon.isListed(leftPart) ||
       (lexicon.isListed(leftPart.toLowerCase()) && !derivedAdjectivePattern.test(leftPart))
-        ? nearWords(lexicon.words, rightPart, costLimit)
+        ? findNearWords(lexicon.words, rightPart, costLimit)
         : [];
     for (const { word, cost } of headCandidates)
       if (isNoun(word))
         compounds.push({ word: leftPart + word.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
-    const firstPartCandidates = isNoun(rightPart) ? nearWords(lexicon.words, leftPart, costLimit) : [];
+    const firstPartCandidates = isNoun(rightPart) ? findNearWords(lexicon.words, leftPart, costLimit) : [];
     for (const { word, cost } of firstPartCandidates)
       if (isNoun(word))
         compounds.push({ word: word + rightPart.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
@@ -224,9 +224,9 @@ const minCompoundLength = 8;
 const maxCompoundCost = 0.75;
 
 /** The similar words of the lexicon. If none of them is close, similar compounds are added. */
-function similarWords(token: AnalyzedToken, analysis: AnalyzedText): RatedWord[] {
+function findSimilarWords(token: AnalyzedToken, analysis: AnalyzedText): RatedWord[] {
   const { lexicon } = analysis;
-  const listedWords = nearWords(lexicon.words, token.text, maxCost(token))
+  const listedWords = findNearWords(lexicon.words, token.text, maxCostOf(token))
     .map((nearWord) => ({ ...nearWord, frequency: lexicon.frequency(nearWord.word) }))
     .filter(({ word, frequency }) => word.length >= 2 && (word.length >= 4 || frequency >= 4));
   // A word in the old spelling has only one form in the new spelling: "müßten", "Laß".
@@ -234,16 +234,16 @@ function similarWords(token: AnalyzedToken, analysis: AnalyzedText): RatedWord[]
   if (token.lower.includes("ß") && reformedWords.length > 0) return reformedWords;
   const hasCloseWord = listedWords.some(({ cost, frequency }) => cost <= maxCompoundCost && frequency > 0);
   if (hasCloseWord || token.text.length < minCompoundLength) return listedWords;
-  return [...listedWords, ...nearCompounds(token, analysis, maxCompoundCost)];
+  return [...listedWords, ...findNearCompounds(token, analysis, maxCompoundCost)];
 }
 
 /**
  * Up to nine of the most similar words, ranked by spelling cost and frequency. Each has the features from which its
  * probability is computed.
  */
-export function spellingChoices(token: AnalyzedToken, analysis: AnalyzedText, usesContext: boolean): SpellingChoices {
+export function rankSpellings(token: AnalyzedToken, analysis: AnalyzedText, usesContext: boolean): SpellingChoices {
   const { lexicon } = analysis;
-  const bestWords = similarWords(token, analysis)
+  const bestWords = findSimilarWords(token, analysis)
     .map((similarWord) => ({ ...similarWord, rank: similarWord.cost - similarWord.frequency * 0.08 }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, maxCandidates);
@@ -251,13 +251,13 @@ export function spellingChoices(token: AnalyzedToken, analysis: AnalyzedText, us
     ? analysis.sentences.find((candidate) => candidate.start <= token.start && candidate.end >= token.end)
     : undefined;
   const tokenIndex = sentence?.tokens.findIndex((candidate) => candidate.start === token.start) ?? -1;
-  const windowOfEachWord = bestWords.map(({ word }): TaggedWindow | undefined => {
+  const taggedWindows = bestWords.map(({ word }): TaggedWindow | undefined => {
     const text = token.isFirst && token.isCapital ? capitalize(word) : word;
     return sentence && tokenIndex >= 0 ? tagWindowWith(sentence.tokens, tokenIndex, text, lexicon) : undefined;
   });
-  const bestScore = Math.max(...windowOfEachWord.map((taggedWindow) => taggedWindow?.score ?? 0));
+  const bestScore = Math.max(...taggedWindows.map((taggedWindow) => taggedWindow?.score ?? 0));
   const candidates = bestWords.map((bestWord, index) => {
-    const tagWindow = windowOfEachWord[index];
+    const tagWindow = taggedWindows[index];
     const tagScoreLead = tagWindow ? Math.max(-3, (tagWindow.score - bestScore) / 1000) : 0;
     return {
       word: bestWord.word,
@@ -271,10 +271,10 @@ export function spellingChoices(token: AnalyzedToken, analysis: AnalyzedText, us
     };
   });
   const bestCost = Math.min(2, ...bestWords.map(({ cost }) => cost));
-  return { candidates, unchangedFeatures: keepFeaturesOf(token, analysis, bestCost, sentence) };
+  return { candidates, unchangedFeatures: unchangedFeaturesOf(token, analysis, bestCost, sentence) };
 }
 
-const weightedSum = (features: readonly number[], weights: readonly number[]) =>
+const computeWeightedSum = (features: readonly number[], weights: readonly number[]) =>
   features.reduce((sum, feature, index) => sum + feature * (weights[index] ?? 0), 0);
 
 interface SpellingChoice {
@@ -288,8 +288,8 @@ interface SpellingChoice {
  * unchanged.
  */
 export function chooseSpelling({ candidates, unchangedFeatures }: SpellingChoices): SpellingChoice | undefined {
-  const scores = candidates.map(({ features }) => weightedSum(features, candidateWeights));
-  const unchangedScore = weightedSum(unchangedFeatures, unchangedWeights);
+  const scores = candidates.map(({ features }) => computeWeightedSum(features, candidateWeights));
+  const unchangedScore = computeWeightedSum(unchangedFeatures, unchangedWeights);
   const highestScore = Math.max(unchangedScore, ...scores);
   const scoreWeights = scores.map((score) => Math.exp(score - highestScore));
   const totalWeight = scoreWeights.reduce((sum, weight) => sum + weight, Math.exp(unchangedScore - highestScore));

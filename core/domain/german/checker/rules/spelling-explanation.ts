@@ -1,5 +1,5 @@
 import type { Lexicon } from "../../lexicon/lexicon.ts";
-import { phraseTopics, stemTopics, type TopicIds } from "../phrase-topics.ts";
+import { findStemTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import type { Explanation } from "../rule.ts";
 
 const removeUmlauts = (text: string) => text.replaceAll("ä", "a").replaceAll("ö", "o").replaceAll("ü", "u");
@@ -10,7 +10,7 @@ const umlautsOf = (text: string) => [...new Set(text.match(/[äöü]/g) ?? [])];
  * The letter that is doubled in `longerText` and single in `shorterText`; undefined if the first difference between the
  * words is of another kind.
  */
-function doubledLetter(longerText: string, shorterText: string): string | undefined {
+function findDoubledLetter(longerText: string, shorterText: string): string | undefined {
   const firstDifferenceIndex = [...longerText].findIndex((letter, index) => letter !== shorterText[index]);
   return firstDifferenceIndex > 0 &&
     longerText.charAt(firstDifferenceIndex - 1) === longerText.charAt(firstDifferenceIndex)
@@ -54,8 +54,8 @@ export function explainSpelling(writtenText: string, rightText: string): Explana
   if (a.replaceAll("ß", "ss") === b.replaceAll("ß", "ss")) return explainSharpS(rightText);
   if (removeUmlauts(a) === removeUmlauts(b)) return explainUmlaut(a, b === rightText ? b : rightText);
   if (removeDoubleLetters(a) === removeDoubleLetters(b)) {
-    const missingLetter = doubledLetter(b, a);
-    const superfluousLetter = doubledLetter(a, b);
+    const missingLetter = findDoubledLetter(b, a);
+    const superfluousLetter = findDoubledLetter(a, b);
     if (missingLetter)
       return {
         en: `*${rightText}* has a double *${missingLetter}*.`,
@@ -92,7 +92,11 @@ export function explainSpelling(writtenText: string, rightText: string): Explana
  * The topic that teaches the difference, if the mistake is not only a spelling mistake: a participle, a verb with
  * another stem, a plural.
  */
-export function spellingTopics(writtenText: string, rightText: string, { readings }: Lexicon): TopicIds | undefined {
+export function findSpellingTopics(
+  writtenText: string,
+  rightText: string,
+  { readings }: Lexicon,
+): TopicIds | undefined {
   const readingsOfRightText = readings(rightText);
   const isChangedEnding =
     writtenText.toLowerCase().slice(-1) !== rightText.slice(-1) || /^ge/.test(writtenText) !== /^ge/.test(rightText);
@@ -103,7 +107,7 @@ export function spellingTopics(writtenText: string, rightText: string, { reading
   )
     return ["a1-perfect-tense", "a2-perfect-tense"];
   if (readingsOfRightText.some((reading) => reading.pos === "finite"))
-    return stemTopics(writtenText.toLowerCase(), rightText);
+    return findStemTopics(writtenText.toLowerCase(), rightText);
   const isPlural =
     readingsOfRightText.length > 0 &&
     readingsOfRightText.every((reading) => reading.pos === "noun" && reading.gender === "p");

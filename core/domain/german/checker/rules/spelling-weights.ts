@@ -29,8 +29,8 @@ export const candidateWeights: readonly number[] = [
 ];
 
 /**
- * The weights of the features of the written word. They show how likely it is that the word should stay unchanged. The
- * order is that of `keepFeaturesOf`.
+ * The weights of the features of the written word, in the order of `unchangedFeaturesOf`. They show how likely it is
+ * that the word should stay unchanged.
  */
 export const unchangedWeights: readonly number[] = [
   -0.43, // constant

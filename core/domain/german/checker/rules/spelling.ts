@@ -1,19 +1,19 @@
 import { isPrefixedParticiple, isPrefixedVerb } from "../../analysis/derived-words.ts";
-import { functionWordReadings } from "../../analysis/function-words.ts";
+import { findFunctionWordReadings } from "../../analysis/function-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
-import { nearWords } from "../../lexicon/near-words.ts";
+import { findNearWords } from "../../lexicon/near-words.ts";
 import { type AnalyzedText, type AnalyzedToken, capitalize } from "../analyzed-text.ts";
 import { isColloquialForm, isPartOfWord, usesSwissSpelling } from "../colloquial-forms.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { isColloquialWord } from "./colloquial.ts";
 import { hasCommonNeighbour } from "./noun-capital.ts";
-import { chooseSpelling, spellingChoices } from "./spelling-candidates.ts";
-import { explainSpelling, spellingTopics } from "./spelling-explanation.ts";
-import { wrongVerbForm } from "./wrong-verb-form.ts";
+import { chooseSpelling, rankSpellings } from "./spelling-candidates.ts";
+import { explainSpelling, findSpellingTopics } from "./spelling-explanation.ts";
+import { findVerbRepair } from "./wrong-verb-form.ts";
 
 const nonGermanLetterPattern = /[^a-zäöüß]/i;
-/** If a frequent word has at most this spelling cost, the written compound is doubtful. */
-const doubtfulCost = 0.75;
+/** The written compound is doubtful if the spelling cost of a similar frequent word is at most this number. */
+const maxCostOfDoubtfulCompound = 0.75;
 /** How much higher the probability of a correction must be if the word can be a compound. */
 const extraProbabilityForCompound = 0.25;
 /**
@@ -22,8 +22,8 @@ const extraProbabilityForCompound = 0.25;
  */
 const extraProbabilityForName = 0.2;
 /**
- * The maximum number of unknown words for which candidates are judged within the sentence. In texts with more unknown
- * words the sentence is ignored, so that no check takes long.
+ * The maximum number of unknown words in a text for which each candidate is judged by how well it fits its sentence. In
+ * texts with more unknown words the sentences are ignored, because the check would take too long.
  */
 const maxWordsWithContext = 12;
 
@@ -44,14 +44,14 @@ const isOldDative = ({ text, isCapital, index }: AnalyzedToken, { words, lexicon
   /^(?:dem|im|am|zum|vom)$/.test(words[index - 1]?.lower ?? "") &&
   lexicon.isListed(text.slice(0, -1));
 
-const plainVowels: Readonly<Record<string, string>> = { ä: "a", ö: "o", ü: "u" };
+const vowelsWithoutUmlaut: Readonly<Record<string, string>> = { ä: "a", ö: "o", ü: "u" };
 
 /** Whether the word is the feminine of a known noun: "Zahnärztin", "Mitstreiterin", "Arbeitskollegin". */
 function isFeminineForm({ text, isCapital }: AnalyzedToken, lexicon: Lexicon): boolean {
   const stem = /^(.{4,})in(?:nen)?$/.exec(text)?.[1];
   if (!stem || !isCapital) return false;
-  const plainStem = stem.replace(/[äöü](?=[^äöü]*$)/, (vowel) => plainVowels[vowel] ?? vowel);
-  return [stem, plainStem, `${stem}e`].some(
+  const stemWithoutUmlaut = stem.replace(/[äöü](?=[^äöü]*$)/, (vowel) => vowelsWithoutUmlaut[vowel] ?? vowel);
+  return [stem, stemWithoutUmlaut, `${stem}e`].some(
     (masculine) => lexicon.isKnown(masculine) && lexicon.readings(masculine).some(({ pos }) => pos === "noun"),
   );
 }
@@ -92,14 +92,14 @@ function isDoubtfulCompound({ text, lower, isOtherLanguage }: AnalyzedToken, { l
   if (isClearCompound(text, lexicon)) return false;
   if (isOtherLanguage || lexicon.isListed(text) || lexicon.isListed(lower) || lexicon.isListed(capitalize(text)))
     return false;
-  return nearWords(lexicon.words, text, doubtfulCost).some(({ word }) => lexicon.frequency(word) >= 3);
+  return findNearWords(lexicon.words, text, maxCostOfDoubtfulCompound).some(({ word }) => lexicon.frequency(word) >= 3);
 }
 
 /**
  * Whether the word is unknown and must be corrected. False for colloquial, foreign and other forms that the checker
  * leaves unchanged.
  */
-export function isSpellingCandidate(word: AnalyzedToken, analysis: AnalyzedText): boolean {
+export function needsSpellingCorrection(word: AnalyzedToken, analysis: AnalyzedText): boolean {
   const { lexicon, text } = analysis;
   if (
     word.kind !== "word" ||
@@ -109,13 +109,13 @@ export function isSpellingCandidate(word: AnalyzedToken, analysis: AnalyzedText)
   )
     return false;
   if (/^(?:gehts|gibts|hats|wars|ists)$/i.test(word.text)) return false;
-  if (functionWordReadings(word.lower).length > 0) return false;
+  if (findFunctionWordReadings(word.lower).length > 0) return false;
   // An adverb in *-weise* can be formed from any noun: "scherzweise".
   if (/[a-zäöü]weise$/.test(word.text)) return false;
   if (nonGermanLetterPattern.test(word.text) || word.isQuoted || /\p{Lu}/u.test(word.text.slice(1))) return false;
   // Any infinitive can be a noun ("das Genießen"). Other rules check the capital letters of known words.
   if (word.isCapital && lexicon.isListed(word.lower)) return false;
-  if (isKnownWithOrWithoutE(word.text, lexicon) || wrongVerbForm(word, analysis)) return false;
+  if (isKnownWithOrWithoutE(word.text, lexicon) || findVerbRepair(word, analysis)) return false;
   if (isColloquialWord(word, analysis) || isColloquialForm(word, analysis) || isPartOfWord(word, text)) return false;
   if (isOldDative(word, analysis) || isFeminineForm(word, lexicon)) return false;
   if (word.isCapital && isClearCompound(word.text, lexicon)) return false;
@@ -147,9 +147,14 @@ export function isSpellingCandidate(word: AnalyzedToken, analysis: AnalyzedText)
 }
 
 /** How much more probable a correction must be because the word can be a compound or a part of a name. */
-function extraProbability({ isKnown, isCapital, index }: AnalyzedToken, words: readonly AnalyzedToken[]): number {
-  const isBesideCapital = [words[index - 1], words[index + 1]].some((word) => word?.isCapital && !word.isFirst);
-  return (isKnown ? extraProbabilityForCompound : 0) + (isCapital && isBesideCapital ? extraProbabilityForName : 0);
+function computeExtraProbability(
+  { isKnown, isCapital, index }: AnalyzedToken,
+  words: readonly AnalyzedToken[],
+): number {
+  const isBesideCapitalizedWord = [words[index - 1], words[index + 1]].some((word) => word?.isCapital && !word.isFirst);
+  return (
+    (isKnown ? extraProbabilityForCompound : 0) + (isCapital && isBesideCapitalizedWord ? extraProbabilityForName : 0)
+  );
 }
 
 /** The candidate with the capital or small letter that is right at the position of the word. */
@@ -163,19 +168,19 @@ export const spelling: Rule = {
   stage: 1,
   *findEdits(analysis): Iterable<Edit> {
     const { words, lexicon } = analysis;
-    const candidates = words.filter((word) => isSpellingCandidate(word, analysis));
+    const candidates = words.filter((word) => needsSpellingCorrection(word, analysis));
     const usesContext = candidates.length <= maxWordsWithContext;
     for (const word of candidates) {
-      const spellingChoice = chooseSpelling(spellingChoices(word, analysis, usesContext));
+      const spellingChoice = chooseSpelling(rankSpellings(word, analysis, usesContext));
       if (!spellingChoice) continue;
       if (spellingChoice.word.includes("ß") && word.lower.includes("ss") && usesSwissSpelling(analysis)) continue;
-      const topics = spellingTopics(word.text, spellingChoice.word, lexicon);
+      const topics = findSpellingTopics(word.text, spellingChoice.word, lexicon);
       yield {
         start: word.start,
         end: word.end,
         replacement: replacementFor(word, spellingChoice.word),
         explanation: explainSpelling(word.text, spellingChoice.word),
-        confidence: spellingChoice.probability - extraProbability(word, words),
+        confidence: spellingChoice.probability - computeExtraProbability(word, words),
         ...(topics && { topics }),
       };
     }

@@ -12,7 +12,7 @@ import {
   replaceTokens,
   textBetween,
   type VerbClause,
-  verbClauses,
+  verbClausesOf,
 } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
 import { isSalutation, wordRunsOf } from "./clause-boundary.ts";
@@ -31,7 +31,7 @@ const wordOfSubjectPattern =
  * Whether the constituent is an adverbial of time. Such an adverbial never belongs to a subject: "jeden Tag", "am
  * Montag", "oft".
  */
-function isTimePart({ sentence, analysis }: VerbClause, { first, phrase }: Constituent): boolean {
+function isTimeAdverbial({ sentence, analysis }: VerbClause, { first, phrase }: Constituent): boolean {
   if (!phrase) return adverbNotAfterSubjectPattern.test(lowerOf(sentence.tokens[first]));
   return isTime(analysis.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""));
 }
@@ -43,7 +43,9 @@ function isTimePart({ sentence, analysis }: VerbClause, { first, phrase }: Const
 const isConnectingWord = ({ tag, text }: AnalyzedToken, position: number, words: readonly AnalyzedToken[]): boolean =>
   /^(?:KON|KOU|PREL|PW|KOKOM)/.test(tag) && !(text === "als" && words[position + 1]?.tag === "NN");
 
-/** Moves the verb after its subject: "Ich heute ins Kino gehe", "Ich jeden Tag gehe zur Schule". */
+/**
+ * Moves the verb to the place directly after its subject: "Ich heute ins Kino gehe", "Ich jeden Tag gehe zur Schule".
+ */
 function* editsOfVerbAfterSubject(verbClause: VerbClause): Generator<Edit> {
   const { sentence, analysis, words } = verbClause;
   const wordRuns = wordRunsOf(sentence);
@@ -67,8 +69,8 @@ function* editsOfVerbAfterSubject(verbClause: VerbClause): Generator<Edit> {
   )
     return;
   const isPronoun = subjectPronounPattern.test(lowerOf(firstToken)) && !subject.isCoordinated;
-  const isPossessed = sentence.tokens[subject.phrase.determiner ?? -1]?.tag === "PPOSAT";
-  if ((!isPronoun && !isPossessed) || (personsOf(verb, analysis.lexicon) & subject.persons) === 0) return;
+  const hasPossessive = sentence.tokens[subject.phrase.determiner ?? -1]?.tag === "PPOSAT";
+  if ((!isPronoun && !hasPossessive) || (personsOf(verb, analysis.lexicon) & subject.persons) === 0) return;
   if (/^\p{Lu}/u.test(verb.text) || clauseWords.some(isConnectingWord)) return;
   const tokensBetween = clauseWords.filter(({ index }) => index > subject.lastIndex && index < verb.index);
   const constituentsBetween = constituentsOf(
@@ -76,25 +78,26 @@ function* editsOfVerbAfterSubject(verbClause: VerbClause): Generator<Edit> {
     tokensBetween.map(({ index }) => index),
   );
   const [constituent] = constituentsBetween;
-  // Ignores clauses whose verb is missing or is another word: "Sie suchen qualifizierten, aber …", "Ich mit meiner
-  // großen klappe".
-  const isOtherVerb = (word: AnalyzedToken) =>
+  // Ignores clauses whose words before `verb` are incomplete ("Sie suchen qualifizierten, aber …") or contain another
+  // word that can be the verb, so that `verb` may be no verb: "Ich mit meiner großen klappe".
+  const canBeOtherVerb = (word: AnalyzedToken) =>
     (!/^(?:ART|PPOSAT|PIAT|PPER|APPR|V.INF|N.)$/.test(word.tag) || word.reading.repair === "capital") &&
     (personsOf(word, analysis.lexicon) & subject.persons) !== 0;
-  if (tokensBetween.some(isOtherVerb) || /^(?:ADJA|ART|PPOSAT)$/.test(tokensBetween.at(-1)?.tag ?? "")) return;
+  if (tokensBetween.some(canBeOtherVerb) || /^(?:ADJA|ART|PPOSAT)$/.test(tokensBetween.at(-1)?.tag ?? "")) return;
   if (!constituent || wordOfSubjectPattern.test(lowerOf(tokensBetween[0])) || tokensBetween[0]?.tag === "CARD") return;
   const isVerbLast = verb === clauseWords.at(-1);
   // Ignores attributes of the noun: "Mein Flug nach Rom landet", "Sein Verhalten gestern war peinlich".
-  const isPrepositional = ({ phrase: partPhrase }: Constituent) => partPhrase?.preposition !== undefined;
+  const isPrepositionalPhrase = ({ phrase: phraseOfConstituent }: Constituent) =>
+    phraseOfConstituent?.preposition !== undefined;
   // A duration is not an attribute: "Meine Frau seit drei Jahren in Bonn arbeitet".
   const hasDuration = constituentsBetween.length > 1 && tokensBetween.some(({ text }) => text === "seit");
-  if (!isPronoun && (!isVerbLast || (constituentsBetween.every(isPrepositional) && !hasDuration))) return;
+  if (!isPronoun && (!isVerbLast || (constituentsBetween.every(isPrepositionalPhrase) && !hasDuration))) return;
   const isLongEnough =
     constituentsBetween.length > 1 || constituent.phrase !== undefined || constituent.last > constituent.first;
   // The words can belong to the subject: "Ich Idiot habe …".
   const isAttribute = isVerbLast
     ? constituent.phrase?.determiner === undefined && constituent.phrase !== undefined
-    : !isTimePart(verbClause, constituent);
+    : !isTimeAdverbial(verbClause, constituent);
   if (isVerbLast ? !isLongEnough || (isAttribute && !isPronoun) : isAttribute || constituentsBetween.length > 2) return;
   const movedText = textBetween(analysis, sentence, subject.lastIndex + 1, verb.index - 1);
   const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
@@ -118,7 +121,7 @@ export const verbBehindItsSubject: Rule = {
   category: "word-order",
   stage: 3,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) yield* editsOfVerbAfterSubject(verbClause);
+    for (const verbClause of verbClausesOf(analysis)) yield* editsOfVerbAfterSubject(verbClause);
   },
   examples: [
     ["Ich heute Abend ins Kino gehe.", "Ich gehe heute Abend ins Kino."],
@@ -141,7 +144,7 @@ export const verbBehindItsSubject: Rule = {
 };
 
 /** The subject pronoun directly after a verb that follows *und*. */
-function invertedSubject({ sentence, words }: VerbClause, verb: AnalyzedToken): AnalyzedToken | undefined {
+function findInvertedSubject({ sentence, words }: VerbClause, verb: AnalyzedToken): AnalyzedToken | undefined {
   const [tokenBefore, nextToken] = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
   const isBehindUnd = lowerOf(tokenBefore) === "und" && words.some((word) => word === verb);
   return isBehindUnd && nextToken && /^(?:ich|du|er|wir|man)$/.test(lowerOf(nextToken)) ? nextToken : undefined;
@@ -153,13 +156,14 @@ export const subjectBehindUnd: Rule = {
   category: "word-order",
   stage: 3,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence } = verbClause;
       const verb = verbClause.words.find(({ tag }) => isFiniteTag(tag));
-      const pronoun = verb && invertedSubject(verbClause, verb);
+      const pronoun = verb && findInvertedSubject(verbClause, verb);
       if (!verb || !pronoun || finalMarkOf(sentence) !== "." || verb.index < 3 || /IMP$/.test(verb.tag)) continue;
       if ((personsOf(verb, analysis.lexicon) & (pronoun.reading.persons || 4)) === 0) continue;
-      // Ignores clauses that share a first constituent that is not the subject: "Heute koche ich und esse ich".
+      // Ignores sentences that do not begin with the subject, because both clauses can share their first constituent:
+      // "Heute koche ich und esse ich".
       const startsWithConjunction = /^(?:und|aber|oder|denn)$/.test(lowerOf(sentence.tokens[0]));
       const [firstToken, secondToken] = sentence.tokens.slice(startsWithConjunction ? 1 : 0);
       const isSubjectFirst =
@@ -197,7 +201,7 @@ export const pronounBeforeAdverb: Rule = {
   category: "word-order",
   stage: 3,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, words, clause } = verbClause;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
       for (const adverb of words) {

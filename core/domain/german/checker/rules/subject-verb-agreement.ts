@@ -4,41 +4,40 @@ import { cellsInCases } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
-import { formTopics } from "../phrase-topics.ts";
+import { findFormTopics } from "../phrase-topics.ts";
 import { followsPrepositionalAttribute } from "../phrases/allowed-disagreement.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
-import { finalMarkOf, isQuoted, replaceTokens, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { formForPerson, personNumber, personsOf, thirdPersonOfEitherNumber, verbReadings } from "../verb-form.ts";
+import { finalMarkOf, isQuoted, replaceTokens, textBetween, type VerbClause, verbClausesOf } from "../verb-clause.ts";
+import { firstPersonIndex, formForPerson, personsOf, thirdPersonOfEitherNumber, verbReadingsOf } from "../verb-form.ts";
 import { hasDefiniteParts, personsOfSie } from "./agreement-persons.ts";
 import {
   canBeImperative,
   canLackPluralEnding,
   hasOtherSubject,
-  isNextTo,
   isObjectOfInfinitive,
-  isUncertainSubject,
+  isVerbNextToSubject,
 } from "./agreement-subject.ts";
 import { hasNoClearVerb } from "./agreement-verb.ts";
 import { canDependOnModal } from "./modal-dependence.ts";
 import { editsOfAgreementAfterEs, editsOfAgreementWithPredicate } from "./predicate-agreement.ts";
 import { canBeReported } from "./reported-speech.ts";
 import { ownOrSharedSubject } from "./shared-subject.ts";
-import { marginOfSubject } from "./subject-certainty.ts";
+import { isUncertainSubject, marginOfSubject } from "./subject-certainty.ts";
 
 /**
  * The right form of a modal verb that was written without its last letter: *sollte* for "man sollt", *könnte* for "ich
  * könnt"; undefined for other forms.
  */
-const withMissingE = (verb: AnalyzedToken, persons: number): string | undefined =>
+const addMissingE = (verb: AnalyzedToken, persons: number): string | undefined =>
   verb.tag === "VMFIN" && (persons & 5) !== 0 && /^(?:soll|woll|könn|müss|dürf)t$/.test(lowerOf(verb))
     ? `${lowerOf(verb)}e`
     : undefined;
 
 /**
- * The present form that the learner meant by a form that looks like the past of *ihr* with another subject, because
- * *ie* was written instead of *ei*: *heißt* for "Das hießt", *bleibt* for "Er bliebt".
+ * Corrects a form in which *ie* was written instead of *ei*, so that it looks like a past form of *ihr* although the
+ * subject is another one. Returns the present form: *heißt* for "Das hießt", *bleibt* for "Er bliebt".
  */
-function withVowelsOfPresent(verb: AnalyzedToken, persons: number, { lexicon }: AnalyzedText): string | undefined {
+function restorePresentVowels(verb: AnalyzedToken, persons: number, { lexicon }: AnalyzedText): string | undefined {
   if (personsOf(verb, lexicon) !== 16) return undefined;
   const form = lowerOf(verb).replace("ie", "ei");
   const isPresent = lexicon
@@ -48,7 +47,7 @@ function withVowelsOfPresent(verb: AnalyzedToken, persons: number, { lexicon }: 
 }
 
 /** Explains a wrong form. Either only its ending is wrong, or also its stem, as in "du lest" for "du liest". */
-function reasonForForm(writtenForm: string, form: string, subject: string, phrase: string): Explanation {
+function explainForm(writtenForm: string, form: string, subject: string, phrase: string): Explanation {
   const hasSameStem = writtenForm.toLowerCase().startsWith(form.toLowerCase().replace(/(?:e?st|e?t|en|e)$/, ""));
   return hasSameStem
     ? {
@@ -62,7 +61,7 @@ function reasonForForm(writtenForm: string, form: string, subject: string, phras
 }
 
 /** The token that is or should be the finite verb of a clause. */
-function intendedFinite({ clause, words, sentence }: VerbClause): AnalyzedToken | undefined {
+function findIntendedFiniteVerb({ clause, words, sentence }: VerbClause): AnalyzedToken | undefined {
   const { finite: finiteIndex, infinitives, participles, zu } = clause.verbs;
   if (finiteIndex !== undefined) return sentence.tokens[finiteIndex];
   const [infinitive, ...otherInfinitives] = infinitives;
@@ -82,8 +81,8 @@ function canAgreeWithPluralNoun({ sentence }: VerbClause, { phrase }: ClauseSubj
 }
 
 /**
- * Whether this token is a form such as *habe* on which the verb, a later infinitive, depends: "wohin er habe gehen
- * wollen".
+ * Whether the token is a form of *haben* such as *habe*, and the verb is an infinitive after it that depends on it:
+ * "wohin er habe gehen wollen".
  */
 const isSubjunctiveBeforeInfinitive = ({ text, index }: AnalyzedToken, verb: AnalyzedToken): boolean =>
   /^hab(?:e|est|en|et)$/.test(text) && index < verb.index && /n$/.test(verb.text) && /^V[MV]/.test(verb.tag);
@@ -91,7 +90,7 @@ const isSubjunctiveBeforeInfinitive = ({ text, index }: AnalyzedToken, verb: Ana
 function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
   const { analysis, sentence, clause } = verbClause;
   const { lexicon } = analysis;
-  const verb = intendedFinite(verbClause);
+  const verb = findIntendedFiniteVerb(verbClause);
   const foundSubject = ownOrSharedSubject(verbClause);
   if (!verb || !foundSubject || isQuoted(sentence, verb) || /IMP$/.test(verb.tag)) return;
   if (!verb.isFirst && /^\p{Lu}/u.test(verb.text)) return;
@@ -101,24 +100,24 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
   if (canAgreeWithPluralNoun(verbClause, subject, verb)) return;
   // The phrase has a determiner that the analysis does not assign to the phrase: "Der aus Bonn stammende Gast".
   if (followsPrepositionalAttribute(sentence, subject.firstIndex)) return;
-  const readings = verbReadings(verb, lexicon);
+  const readings = verbReadingsOf(verb, lexicon);
   const verbPersons = personsOf(verb, lexicon);
   if (readings.length === 0 || (verbPersons & subject.persons) !== 0) return;
   if (subject.persons === thirdPersonOfEitherNumber && !subject.isPronoun) return;
   // The determiner cannot be a nominative: "Jedem Kind werden".
   if (!subject.isPronoun && (subject.phrase.cells.determiner & cellsInCases(1)) === 0) return;
-  const isWrittenInfinitive = isInfinitiveTag(verb.tag) || verbPersons === 0;
-  const isReported = readings.some(
+  const isWrittenAsInfinitive = isInfinitiveTag(verb.tag) || verbPersons === 0;
+  const canBeKonjunktivI = readings.some(
     (reading) => reading.pos === "finite" && reading.kind === "j" && reading.persons & subject.persons,
   );
-  if (isReported && canBeReported(verbClause, verb)) return;
-  // With a Konjunktiv I and no other subject *ihr* can be a dative: "als ob ihr zu heiß sei".
+  if (canBeKonjunktivI && canBeReported(verbClause, verb)) return;
+  // Before *sei*, a word *ihr* that was taken for the subject can be a dative: "als ob ihr zu heiß sei".
   if (lowerOf(sentence.tokens[subject.phrase.head]) === "ihr" && lowerOf(verb) === "sei") return;
   const persons =
     subject.persons === thirdPersonOfEitherNumber ? personsOfSie(verbClause, subject, verb) : subject.persons;
   if (persons === thirdPersonOfEitherNumber || hasOtherSubject(verbClause, foundSubject, verb)) return;
   const canBeInfinitive = readings.some((reading) => reading.pos === "infinitive");
-  const isSubjectAdjacent = isNextTo(verbClause, subject, verb);
+  const isSubjectAdjacent = isVerbNextToSubject(verbClause, subject, verb);
   const hasUnknownWord = verbClause.words.some(
     (word) => word.reading.repair === "guess" && !/^(?:N|CARD|ADJ)/.test(word.tag),
   );
@@ -129,7 +128,7 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
     return;
   if (canBeInfinitive && (canDependOnModal(verbClause, verb) || isObjectOfInfinitive(verbClause, subject, verb)))
     return;
-  // The infinitive with *zu* is the subject: "Die Übungen zu machen ist einfach".
+  // Ignores clauses in which an infinitive with *zu* is the subject: "Die Übungen zu machen ist einfach".
   const isRelative = clause.kind === "relative" && sentence.tokens[subject.phrase.head]?.tag === "PRELS";
   if (clause.verbs.zu !== undefined && clause.verbs.zu < verb.index && !isRelative) return;
   // A verb before its subject can agree with the nearer of two joined phrases: "Dort steht ein Baum und ein Haus".
@@ -162,8 +161,8 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
   const isBeforeZu = sentence.tokens[verb.index + 1]?.tag === "PTKZU";
   const isPreference = /^lieber$/i.test(firstWord?.text ?? "") && !subject.isPronoun;
   if (canBeInfinitive && (isBeforeZu || isPreference)) return;
-  if (isWrittenInfinitive && (otherVerbs.length > 0 || finalMarkOf(sentence) === "!")) return;
-  if (isWrittenInfinitive && clause.kind === "main" && subject.lastIndex > verb.index) return;
+  if (isWrittenAsInfinitive && (otherVerbs.length > 0 || finalMarkOf(sentence) === "!")) return;
+  if (isWrittenAsInfinitive && clause.kind === "main" && subject.lastIndex > verb.index) return;
   // If all readings are verbs, the margin of the tag does not matter: finite form and infinitive lead to the same
   // correction.
   const verbMargin = verb.readings.every((reading) => reading.tag.startsWith("V")) ? 60 : verb.margin;
@@ -171,9 +170,9 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
   // mir".
   const isFormOfIhr = verbPersons === 16 && isSubjectAdjacent && subject.isPronoun && subject.lastIndex < verb.index;
   const subjectMargin = isFormOfIhr ? Number.POSITIVE_INFINITY : marginOfSubject(verbClause, subject);
-  const regularForm = formForPerson(verb, personNumber(persons), lexicon);
+  const regularForm = formForPerson(verb, firstPersonIndex(persons), lexicon);
   if (!regularForm || regularForm === lowerOf(verb) || regularForm === `${lowerOf(verb)}e`) return;
-  const form = withMissingE(verb, persons) ?? withVowelsOfPresent(verb, persons, analysis) ?? regularForm;
+  const form = addMissingE(verb, persons) ?? restorePresentVowels(verb, persons, analysis) ?? regularForm;
   const name = subject.isCoordinated
     ? textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex)
     : (sentence.tokens[subject.phrase.head]?.text ?? "");
@@ -184,12 +183,12 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
       verb.index,
       verb.index,
       /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form,
-      reasonForForm(verb.text, form, name, isSubjectAdjacent ? phrase.replace(" …", "") : phrase),
+      explainForm(verb.text, form, name, isSubjectAdjacent ? phrase.replace(" …", "") : phrase),
       confidenceFromMargins(subjectMargin, verbMargin) *
         (isSubjectShared ? 0.92 : isSubjectAdjacent ? 1 : 0.9) *
         (subject.isPronoun ? 1 : 0.95),
     ),
-    topics: formTopics(verb.text, form),
+    topics: findFormTopics(verb.text, form),
   };
 }
 
@@ -199,7 +198,7 @@ export const subjectVerbAgreement: Rule = {
   category: "present-tense",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       yield* editsOfAgreement(verbClause);
       yield* editsOfAgreementWithPredicate(verbClause);
       yield* editsOfAgreementAfterEs(verbClause);

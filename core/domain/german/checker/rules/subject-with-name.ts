@@ -4,8 +4,8 @@ import type { ClauseSubject } from "../clause-subject.ts";
 import type { VerbClause } from "../verb-clause.ts";
 
 /**
- * Whether *und* and a name or noun stand before the subject, at the start of the sentence or after a punctuation mark,
- * so that both are the subject: "Frau Braun und ihr Mann kommen", „Elisabeth und ich haben …"
+ * Whether a name or noun and *und* stand directly before the words that were taken for the subject, so that the name is
+ * also a part of the subject: "Frau Braun und ihr Mann kommen", "Elisabeth und ich haben …".
  */
 export function isJoinedToName(
   { sentence: { tokens } }: VerbClause,

@@ -1,7 +1,7 @@
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, clauseViews, tagAt } from "../clause-view.ts";
+import { type ClauseView, listClauseViews, tagAt } from "../clause-view.ts";
 import { objectsOf } from "../frame-match.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
 const languageVerbPattern = /^(?:lernen|sprechen|können|verstehen|üben|unterrichten|studieren)$/;
@@ -22,8 +22,8 @@ function* editsOfProfession({ sentence, lemmas }: ClauseView, { lexicon }: Analy
     const isArticle = /^(?:eine?|einer|einen|der|die|den)$/.test(article?.text ?? "");
     if (text !== "als" || !isArticle || !article || noun?.tag !== "NN") continue;
     if (!lexicon.nounClasses(noun.reading.lemma).includes("profession")) continue;
-    // An attribute or a relative clause describes this one person: "als eine Lehrerin, die …", "als der Koch des
-    // Hotels".
+    // Ignores professions with an attribute or a relative clause, because these describe one certain person and the
+    // article is right: "als eine Lehrerin, die …", "als der Koch des Hotels".
     if (nextToken && /^(?:ART|NN|NE|PPOSAT|CARD|KON)$/.test(nextToken.tag)) continue;
     if (nextToken?.text === "," || article.tag === "PRELS") continue;
     yield {
@@ -48,7 +48,7 @@ export const superfluousArticle: Rule = {
   category: "articles",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, lemmas } = clauseView;
       yield* editsOfProfession(clauseView, analysis);
       for (const { phrases } of objectsOf(clauseView, analysis)) {
@@ -63,7 +63,7 @@ export const superfluousArticle: Rule = {
         // Ignores nouns with an attribute: "das Deutsch der Schweizer", "das Deutsch, das sie spricht".
         const nextTag = tagAt(sentence, noun.index + 1) ?? "$.";
         const hasAttribute =
-          /^(?:ART|APPR|APPRART|NE|NN|PPOSAT)$/.test(nextTag) || lowerText(sentence, noun.index + 1) === ",";
+          /^(?:ART|APPR|APPRART|NE|NN|PPOSAT)$/.test(nextTag) || lowerTextAt(sentence, noun.index + 1) === ",";
         if ((!isGame && !isLanguage) || hasAttribute) continue;
         yield {
           start: article.start,

@@ -2,7 +2,7 @@ import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/ana
 import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { isTime } from "../clause-view.ts";
-import { barePhrases, possibleSubject, someTakesClause } from "../frames-among-words.ts";
+import { doesAnyTakeClause, findBarePhrases, findPossibleSubject } from "../frames-among-words.ts";
 import { firstIndexOf } from "../phrase-tokens.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { constituentsOf, finalMarkOf } from "../verb-clause.ts";
@@ -30,7 +30,7 @@ interface WordRunPair {
   comma: AnalyzedToken;
 }
 
-function pairsOf(sentence: AnalyzedSentence): WordRunPair[] {
+function wordRunPairsOf(sentence: AnalyzedSentence): WordRunPair[] {
   const wordRuns = wordRunsOf(sentence);
   return wordRuns.flatMap((wordRunAfter, index) => {
     const wordRunBefore = wordRuns[index - 1];
@@ -69,11 +69,13 @@ function hasOnlyAdverbials({ sentence, firstRun }: WordRunPair, { lexicon }: Ana
     if (phrase && index === 1 && /^als$/i.test(sentence.tokens[constituents[0]?.first ?? -1]?.text ?? "")) return true;
     if (phrase) {
       const head = sentence.tokens[phrase.head];
-      const isBareTime =
+      const isTimeWithoutPreposition =
         head?.tag === "NN" && isTime(lexicon.nounClasses(head.reading.lemma)) && phrase.determiner !== undefined;
       const isOpinion = /^(?:Meinung|Ansicht)$/.test(head?.text ?? "") && sentence.tokens[last + 1]?.text === "nach";
       return (
-        isBareTime || isOpinion || (/^(?:letzte|nächste|jede|diese)[nsm]?$/i.test(token.text) && head?.tag === "NN")
+        isTimeWithoutPreposition ||
+        isOpinion ||
+        (/^(?:letzte|nächste|jede|diese)[nsm]?$/i.test(token.text) && head?.tag === "NN")
       );
     }
     if (index > 0 && token.text === "nach") return true;
@@ -90,7 +92,7 @@ const frontFieldExplanation: Explanation = {
 };
 
 /** Removes the comma after the first position of a main clause: "Am Montag, gehe ich zum Arzt". */
-function* commasAfterFrontField(pair: WordRunPair, analysis: AnalyzedText): Generator<Edit> {
+function* removeCommasAfterFrontField(pair: WordRunPair, analysis: AnalyzedText): Generator<Edit> {
   const { sentence, firstRun, secondRun, lastWord, comma } = pair;
   const [verb, nextToken] = secondRun.words;
   if (
@@ -103,11 +105,11 @@ function* commasAfterFrontField(pair: WordRunPair, analysis: AnalyzedText): Gene
     return;
   const followingTokens = secondRun.words.slice(1);
   // Ignores insertions with a verb of saying: "Heute, sagt er, ist es kalt".
-  const isInserted =
-    secondRun.markAfter === "," && followingTokens.length <= 3 && someTakesClause([verb], analysis, "v2");
-  if (isInserted || /^\p{Lu}/u.test(verb.text)) return;
+  const isInsertedClause =
+    secondRun.markAfter === "," && followingTokens.length <= 3 && doesAnyTakeClause([verb], analysis, "v2");
+  if (isInsertedClause || /^\p{Lu}/u.test(verb.text)) return;
   if (hasOnlyAdverbials(pair, analysis)) {
-    const subject = possibleSubject(sentence, followingTokens, verb);
+    const subject = findPossibleSubject(sentence, followingTokens, verb);
     const isImpersonal = followingTokens.some(({ text }) => text === "es");
     // Ignores requests after an answer: "Sehr gern, nehmen Sie Platz".
     const isRequest =
@@ -118,22 +120,22 @@ function* commasAfterFrontField(pair: WordRunPair, analysis: AnalyzedText): Gene
       yield removeComma(lastWord, comma, frontFieldExplanation, confidenceOfTags(0.95, verb));
     return;
   }
-  yield* commasAfterSubject(pair, verb, followingTokens);
+  yield* removeCommasAfterSubject(pair, verb, followingTokens);
 }
 
-const isNominative = ({ cells }: Phrase) => (cells.together & cellsInCases(1)) !== 0;
+const canBeNominative = ({ cells }: Phrase) => (cells.together & cellsInCases(1)) !== 0;
 
 /** Removes the comma between a subject and its verb: "Meine Schwester und mein Bruder, wohnen in Polen". */
-function* commasAfterSubject(
+function* removeCommasAfterSubject(
   { sentence, firstRun, lastWord, comma }: WordRunPair,
   verb: AnalyzedToken,
   followingTokens: readonly AnalyzedToken[],
 ): Generator<Edit> {
-  const phrases = barePhrases(sentence, firstRun.words);
+  const phrases = findBarePhrases(sentence, firstRun.words);
   const [phrase] = phrases;
   const firstToken = phrase && sentence.tokens[firstIndexOf(phrase)];
   const firstContentWord = firstRun.words[0]?.tag === "KON" ? firstRun.words[1] : firstRun.words[0];
-  if (!phrase || firstToken !== firstContentWord || phrase.determiner === undefined || !phrases.every(isNominative))
+  if (!phrase || firstToken !== firstContentWord || phrase.determiner === undefined || !phrases.every(canBeNominative))
     return;
   if (/[?!]/.test(finalMarkOf(sentence)) || lastWord.tag === "ADV") return;
   // An answer of two words is a sentence of its own: "Kein Problem, passiert mir auch".
@@ -146,7 +148,11 @@ function* commasAfterSubject(
   const hasOtherSubject = followingTokens.some(
     ({ tag, text }) => tag === "PPER" && /^(?:ich|du|er|wir|ihr|Sie|sie|es)$/.test(text),
   );
-  if ((verb.reading.persons & persons) !== 0 && !hasOtherSubject && !possibleSubject(sentence, followingTokens, verb))
+  if (
+    (verb.reading.persons & persons) !== 0 &&
+    !hasOtherSubject &&
+    !findPossibleSubject(sentence, followingTokens, verb)
+  )
     yield removeComma(lastWord, comma, frontFieldExplanation, confidenceOfTags(0.9, verb));
 }
 
@@ -158,7 +164,13 @@ const sharedSubjectExplanation: Explanation = {
 /**
  * Removes the comma before *und* or *oder* and a second verb with the same subject: "Ich stehe auf, und frühstücke".
  */
-function* commasBeforeSharedSubject({ sentence, firstRun, secondRun, lastWord, comma }: WordRunPair): Generator<Edit> {
+function* removeCommasBeforeSharedSubject({
+  sentence,
+  firstRun,
+  secondRun,
+  lastWord,
+  comma,
+}: WordRunPair): Generator<Edit> {
   const [conjunction, verb, ...followingTokens] = secondRun.words;
   if (!conjunction || !/^(?:und|oder)$/.test(conjunction.text) || firstRun.markBefore !== undefined) return;
   if (verb?.tag !== "VVFIN" || secondRun.markAfter === ",") return;
@@ -169,13 +181,14 @@ function* commasBeforeSharedSubject({ sentence, firstRun, secondRun, lastWord, c
     !/^(?:KOUS|KOUI|PW)/.test(firstRun.words[0]?.tag ?? "") &&
     firstRun.words.filter(isFiniteToken).length === 1;
   const subject = isMainClause
-    ? possibleSubject(sentence, firstRun.words, firstRun.words[firstVerbIndex] ?? verb)
+    ? findPossibleSubject(sentence, firstRun.words, firstRun.words[firstVerbIndex] ?? verb)
     : undefined;
   if (!subject || firstRun.words.some(({ tag }) => tag === "KOUS" || tag === "PTKZU")) return;
-  const firstPersons = firstRun.words[firstVerbIndex]?.reading.persons ?? 0;
+  const personsOfFirstVerb = firstRun.words[firstVerbIndex]?.reading.persons ?? 0;
   const hasOwnSubject =
-    followingTokens.some(({ tag }) => tag === "PPER") && possibleSubject(sentence, followingTokens, verb) !== undefined;
-  if (!hasOwnSubject && (firstPersons & verb.reading.persons) !== 0)
+    followingTokens.some(({ tag }) => tag === "PPER") &&
+    findPossibleSubject(sentence, followingTokens, verb) !== undefined;
+  if (!hasOwnSubject && (personsOfFirstVerb & verb.reading.persons) !== 0)
     yield removeComma(lastWord, comma, sharedSubjectExplanation, confidenceOfTags(0.88, verb));
 }
 
@@ -186,7 +199,13 @@ const tagOfDependentClausePattern = /^(?:KOUS|KOUI|PREL|PTKZU|VVIZU|PW)/;
  * Removes the comma before *und* or *oder* if another constituent of the same clause follows: "Ich esse Brot, und
  * Käse".
  */
-function* commasBeforeJoinedPart({ sentence, firstRun, secondRun, lastWord, comma }: WordRunPair): Generator<Edit> {
+function* removeCommasBeforeJoinedConstituent({
+  sentence,
+  firstRun,
+  secondRun,
+  lastWord,
+  comma,
+}: WordRunPair): Generator<Edit> {
   const [conjunction, ...words] = secondRun.words;
   if (!conjunction || !/^(?:und|oder)$/.test(conjunction.text) || words.length === 0) return;
   if (!/^(?:NN|NE|CARD|ADJD)$/.test(words.at(-1)?.tag ?? "") || !/^[.!?]?$/.test(secondRun.markAfter ?? "")) return;
@@ -215,7 +234,7 @@ const comparisonExplanation: Explanation = {
 };
 
 /** Removes the comma before a comparison without a verb: "größer, als sein Bruder". */
-function* commasBeforeComparison({ firstRun, secondRun, lastWord, comma }: WordRunPair): Generator<Edit> {
+function* removeCommasBeforeComparison({ firstRun, secondRun, lastWord, comma }: WordRunPair): Generator<Edit> {
   const [particle, ...followingTokens] = secondRun.words;
   if (
     !particle ||
@@ -240,11 +259,11 @@ export const superfluousComma: Rule = {
   stage: 3,
   *findEdits(analysis) {
     for (const sentence of analysis.sentences)
-      for (const pair of pairsOf(sentence)) {
-        yield* commasAfterFrontField(pair, analysis);
-        yield* commasBeforeSharedSubject(pair);
-        yield* commasBeforeJoinedPart(pair);
-        yield* commasBeforeComparison(pair);
+      for (const pair of wordRunPairsOf(sentence)) {
+        yield* removeCommasAfterFrontField(pair, analysis);
+        yield* removeCommasBeforeSharedSubject(pair);
+        yield* removeCommasBeforeJoinedConstituent(pair);
+        yield* removeCommasBeforeComparison(pair);
       }
   },
   examples: [

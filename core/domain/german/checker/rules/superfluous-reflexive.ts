@@ -1,7 +1,7 @@
 import { takesComplement } from "../../valency.ts";
-import { type ClauseView, clauseViews, denotesPerson, personOfSubject, tagAt } from "../clause-view.ts";
+import { type ClauseView, denotesPerson, listClauseViews, personOfSubject, tagAt } from "../clause-view.ts";
 import { isReflexive, reflexiveOf, takesCase } from "../frame-match.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { removeToken } from "../token-edit.ts";
 
@@ -31,22 +31,22 @@ export const superfluousReflexive: Rule = {
   category: "reflexive-verbs",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, clause, mainVerbIndex, subject } = clauseView;
       const pronoun = reflexiveOf(clauseView);
       if (!pronoun || mainVerbIndex === undefined || !subject || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
         continue;
       if (!isIntransitive(clauseView) || hasAdjective(clauseView) || personOfSubject(clauseView) === 0) continue;
-      if (lowerText(sentence, subject.head) === "es" || sentence.clauses.some(({ kind }) => kind === "infinitive"))
+      if (lowerTextAt(sentence, subject.head) === "es" || sentence.clauses.some(({ kind }) => kind === "infinitive"))
         continue;
       // Several persons can do something to each other. In "Wir haben uns gelächelt" the prefix of *anlächeln* is
       // missing, and *uns* is right.
       if ((personOfSubject(clauseView) & 7) === 0 && denotesPerson(clauseView, subject, analysis.lexicon)) continue;
       const token = sentence.tokens[pronoun.head];
-      // Only a pronoun directly after the verb or the subject is removed, not the one in "an und für sich". Before
-      // *selbst* or *gegenüber* it is right, too: "Die Kinder sitzen sich gegenüber".
+      // The pronoun is removed only directly after the verb or the subject, so "an und für sich" stays unchanged. It
+      // also stays before *selbst* or *gegenüber*, where it is right: "Die Kinder sitzen sich gegenüber".
       const isBesideVerb = [clause.verbs.finite, subject.head].includes(pronoun.head - 1);
-      if (!token || !isBesideVerb || /^(?:selbst|selber|gegenüber)$/.test(lowerText(sentence, pronoun.head + 1)))
+      if (!token || !isBesideVerb || /^(?:selbst|selber|gegenüber)$/.test(lowerTextAt(sentence, pronoun.head + 1)))
         continue;
       const verb = clauseView.lemmas[0] ?? "";
       yield removeToken(

@@ -1,9 +1,9 @@
 import type { AnalyzedSentence, Phrase } from "../../analysis/analyze.ts";
 import type { NounClass } from "../../noun-class.ts";
 import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
-import { type ClauseView, clauseViews, tagAt } from "../clause-view.ts";
-import { casesWith } from "../governed-phrase.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { type ClauseView, listClauseViews, tagAt } from "../clause-view.ts";
+import { casesAfterPreposition } from "../governed-phrase.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 
 const explain = (phrase: string): Explanation => ({
@@ -22,7 +22,7 @@ const isMonthOrSeason = (nounClasses: readonly NounClass[]) =>
  * The preposition and article that an expression of time requires; undefined if the written preposition and article can
  * be right.
  */
-function fittingPreposition(
+function findFittingPreposition(
   clauseView: ClauseView,
   phrase: Phrase,
   writtenText: string,
@@ -32,11 +32,12 @@ function fittingPreposition(
   const noun = sentence.tokens[phrase.head]?.text ?? "";
   const isNight = nounClasses.includes("daytime") && noun === "Nacht";
   if (noun === "Uhr") {
-    const hasNumber = tagAt(sentence, phrase.head - 1) === "CARD" && phrase.determiner === undefined;
-    return hasNumber && /^(?:am|im|in|an|bei)$/.test(writtenText) ? "um" : undefined;
+    const hasNumberBeforeNoun = tagAt(sentence, phrase.head - 1) === "CARD" && phrase.determiner === undefined;
+    return hasNumberBeforeNoun && /^(?:am|im|in|an|bei)$/.test(writtenText) ? "um" : undefined;
   }
   // Ignores prepositions that the verb governs: "Es geht um Mai und Juni", "Ich denke an Montag".
-  if (writtenText !== "in" && casesWith(clauseView.framesByLemma.flat(), writtenText).size > 0) return undefined;
+  if (writtenText !== "in" && casesAfterPreposition(clauseView.framesByLemma.flat(), writtenText).size > 0)
+    return undefined;
   if (isDay(nounClasses, noun)) return /^(?:im|in|um|an)$/.test(writtenText) ? "am" : undefined;
   if (isMonthOrSeason(nounClasses)) return /^(?:um|am|an|in)$/.test(writtenText) ? "im" : undefined;
   return isNight && /^(?:am|an|im|um|zum)$/.test(writtenText) ? "in der" : undefined;
@@ -52,9 +53,9 @@ function editOfTime(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedTe
     /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") && analysis.lexicon.lemmas(nextToken?.text ?? "").length === 0;
   if (nextToken && (isName || /^(?:-|–|\/|hinein)$/.test(nextToken.text))) return undefined;
   const writtenText = preposition.text.toLowerCase();
-  // Looks up the written form and not the lemma. Plurals, and *Montage* ("assembly"), require other prepositions.
+  // Looks up the written form and not the lemma, because plurals and *Montage* ("assembly") require other prepositions.
   const nounClasses = analysis.lexicon.nounClasses(noun.text);
-  const form = fittingPreposition(clauseView, phrase, writtenText, nounClasses);
+  const form = findFittingPreposition(clauseView, phrase, writtenText, nounClasses);
   const article = sentence.tokens[phrase.determiner ?? -1];
   if (!form || form === writtenText) return undefined;
   // Ignores dates: "am 5. Mai", "am ersten Mai".
@@ -84,7 +85,7 @@ export const timePreposition: Rule = {
   category: "numbers-and-time",
   stage: 1,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       for (const phrase of clauseView.sentence.phrases) {
         if (phrase.preposition === undefined || !clauseView.clause.tokens.includes(phrase.head)) continue;
         const edit = editOfTime(clauseView, phrase, analysis);
@@ -120,27 +121,27 @@ function dateEdit({ tokens }: AnalyzedSentence, index: number, analysis: Analyze
   if (!preposition || !numberToken) return undefined;
   const writtenText = preposition.text.toLowerCase();
   const [secondToken, thirdToken] = [tokens[index + 2], tokens[index + 3]];
-  const month = secondToken?.text === "." ? thirdToken : secondToken;
-  const isMonth = month !== undefined && analysis.lexicon.nounClasses(month.reading.lemma).includes("month");
+  const monthToken = secondToken?.text === "." ? thirdToken : secondToken;
+  const isMonth = monthToken !== undefined && analysis.lexicon.nounClasses(monthToken.reading.lemma).includes("month");
   const prepositionRange = { start: preposition.start, end: preposition.end };
-  const isPrepositionCapital = /^\p{Lu}/u.test(preposition.text);
+  const isPrepositionCapitalized = /^\p{Lu}/u.test(preposition.text);
   // Corrects *von* before a date in digits: "von 15.03. bis 20.03."
   if (writtenText === "von" && /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d\d|\d{4})?$/.test(numberToken.text))
     return {
       ...prepositionRange,
-      replacement: isPrepositionCapital ? "Vom" : "vom",
+      replacement: isPrepositionCapitalized ? "Vom" : "vom",
       confidence: 0.9,
       explanation: explain(`vom ${numberToken.text}`),
     };
   const isOrdinal = numberToken.text.endsWith(".") || secondToken?.text === ".";
   if (dayPattern.test(numberToken.text) && isMonth && (writtenText === "von" || isOrdinal)) {
     const form = writtenText === "von" ? "vom" : /^(?:in|im|um|an)$/.test(writtenText) ? "am" : undefined;
-    const text = `${form} ${analysis.text.slice(numberToken.start, month.end)}`;
+    const text = `${form} ${analysis.text.slice(numberToken.start, monthToken.end)}`;
     return form === undefined
       ? undefined
       : {
           ...prepositionRange,
-          replacement: isPrepositionCapital ? capitalize(form) : form,
+          replacement: isPrepositionCapitalized ? capitalize(form) : form,
           confidence: 0.95,
           explanation: explain(text),
         };
@@ -151,8 +152,8 @@ function dateEdit({ tokens }: AnalyzedSentence, index: number, analysis: Analyze
   if (!/^(?:in|im)$/.test(writtenText) || !yearPattern.test(numberToken.text) || isPartOfLargerPhrase) return undefined;
   return {
     start: preposition.start,
-    end: isPrepositionCapital ? preposition.end : numberToken.start,
-    replacement: isPrepositionCapital ? "Im Jahr" : "",
+    end: isPrepositionCapitalized ? preposition.end : numberToken.start,
+    replacement: isPrepositionCapitalized ? "Im Jahr" : "",
     confidence: 0.95,
     explanation: {
       en: `A year has no *${writtenText}* before it: *${numberToken.text}*, or *im Jahr ${numberToken.text}*.`,
@@ -169,7 +170,7 @@ export const dateAndYear: Rule = {
   *findEdits(analysis) {
     for (const sentence of analysis.sentences) {
       for (const { index } of sentence.tokens) {
-        const isQuoted = /^["„“]$/.test(lowerText(sentence, index - 1));
+        const isQuoted = /^["„“]$/.test(lowerTextAt(sentence, index - 1));
         const edit = isQuoted ? undefined : dateEdit(sentence, index, analysis);
         if (edit) yield edit;
       }

@@ -1,9 +1,9 @@
-import { finiteForm } from "../../lexicon/finite-form.ts";
-import { type ClauseView, clauseViews, personOfSubject } from "../clause-view.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { finiteFormOf } from "../../lexicon/finite-form.ts";
+import { type ClauseView, listClauseViews, personOfSubject } from "../clause-view.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { personNumber } from "../verb-form.ts";
+import { firstPersonIndex } from "../verb-form.ts";
 
 /**
  * Words with which *würde* makes an offer or wish. The condition before such a clause can be real: "Wenn du Zeit hast,
@@ -12,8 +12,8 @@ import { personNumber } from "../verb-form.ts";
 const wordOfOfferPattern =
   /^(?:gerne?|lieber|am|sagen|vorschlagen|empfehlen|freuen|bitten|dankbar|nett|schön|toll|super|vielleicht|mal|raten|meinen)$/;
 
-const hasWord = ({ sentence, clause }: ClauseView, pattern: RegExp) =>
-  clause.tokens.some((index) => pattern.test(lowerText(sentence, index)));
+const hasWordMatching = ({ sentence, clause }: ClauseView, pattern: RegExp) =>
+  clause.tokens.some((index) => pattern.test(lowerTextAt(sentence, index)));
 
 /** Puts the verb of an unreal condition into the Konjunktiv II: "Wenn ich reich bin, würde ich reisen". */
 export const unrealCondition: Rule = {
@@ -21,28 +21,29 @@ export const unrealCondition: Rule = {
   category: "subjunctive",
   stage: 2,
   *findEdits(analysis) {
-    const views = clauseViews(analysis);
+    const views = listClauseViews(analysis);
     for (const clauseView of views) {
       const { sentence, clause } = clauseView;
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
-      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finiteVerb) continue;
+      if (clause.kind !== "subordinate" || lowerTextAt(sentence, clause.connector) !== "wenn" || !finiteVerb) continue;
       const mainClause = views.find(
         (candidate) => candidate.sentence === sentence && candidate.index === clause.parent,
       );
-      const verbOfMain = sentence.tokens[mainClause?.clause.verbs.finite ?? -1];
-      const isMainClauseUnreal = verbOfMain?.reading.kind === "k" && /^würd/i.test(verbOfMain.text);
-      if (!mainClause || !isMainClauseUnreal || hasWord(mainClause, wordOfOfferPattern)) continue;
+      const verbOfMainClause = sentence.tokens[mainClause?.clause.verbs.finite ?? -1];
+      const isMainClauseUnreal = verbOfMainClause?.reading.kind === "k" && /^würd/i.test(verbOfMainClause.text);
+      if (!mainClause || !isMainClauseUnreal || hasWordMatching(mainClause, wordOfOfferPattern)) continue;
       const { lemma, kind } = finiteVerb.reading;
       // A form of the past counts, too, because only its umlaut can be missing: "Wenn ich mehr Zeit hatte, würde ich
       // …".
       const isIndicative = kind === "p" || (kind === "t" && /^(?:hatte|war)/.test(finiteVerb.text));
       if (!/^(?:sein|haben)$/.test(lemma) || !isIndicative || clause.verbs.participles.length > 0) continue;
-      if (clause.verbs.infinitives.length > 0 || hasWord(clauseView, /^(?:gerne?|nicht|schon|dann|mal)$/)) continue;
+      if (clause.verbs.infinitives.length > 0 || hasWordMatching(clauseView, /^(?:gerne?|nicht|schon|dann|mal)$/))
+        continue;
       // The speaker certainly imagines another situation only if *ich* or *wir* is the subject of both clauses: "Wenn
       // ich du bin", "Wenn ich viel Geld habe".
       const persons = personOfSubject(clauseView);
       if (persons === 0 || persons !== personOfSubject(mainClause) || (persons & 9) === 0) continue;
-      const form = finiteForm(analysis.lexicon, lemma, "k", personNumber(persons));
+      const form = finiteFormOf(analysis.lexicon, lemma, "k", firstPersonIndex(persons));
       if (!form) continue;
       yield replaceToken(
         finiteVerb,

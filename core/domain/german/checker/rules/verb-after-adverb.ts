@@ -1,7 +1,7 @@
 import { lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Rule } from "../rule.ts";
-import { replaceTokens, textBetween, verbClauses } from "../verb-clause.ts";
+import { replaceTokens, textBetween, verbClausesOf } from "../verb-clause.ts";
 import { orderExplanations, partsOf } from "./main-clause-parts.ts";
 
 const connectiveAdverbPattern = /^(?:trotzdem|dennoch|deshalb|deswegen|daher|darum|folglich|außerdem|danach|dann)$/;
@@ -15,7 +15,7 @@ export const verbAfterAdverb: Rule = {
   category: "word-order",
   stage: 3,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, clause, words } = verbClause;
       const openingAdverb = sentence.tokens[clause.connector ?? -1];
       const tokenBefore = sentence.tokens[(openingAdverb?.index ?? 0) - 1];

@@ -4,12 +4,12 @@ import { casesIn } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { lowerOf } from "../phrase-tokens.ts";
-import { clauseTopics } from "../phrase-topics.ts";
+import { findClauseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
 import { confidenceOfTags, type WordRun, wordRunsOf } from "./clause-boundary.ts";
-import { textOfTokens, verbToEnd } from "./move-verb.ts";
+import { moveVerbToEnd, textOfTokens } from "./move-verb.ts";
 
 const conjunctionPattern = /^(?:dass|weil|obwohl|während|wenn|ob|als|seit|nachdem|bevor|sobald|solange|falls|indem)$/;
 const nominativePronounPattern = /^(?:ich|du|er|wir|man)$/;
@@ -28,9 +28,7 @@ const isOneClause = (words: readonly AnalyzedToken[], finiteVerb: AnalyzedToken)
 const isConsecutive = (words: readonly AnalyzedToken[]): boolean =>
   (words.at(-1)?.index ?? 0) - (words[0]?.index ?? 0) === words.length - 1;
 
-/**
- * Whether a noun phrase in the singular that can only be a nominative begins with this token: "mein Bruder", "der Zug".
- */
+/** Whether the token begins a noun phrase in the singular that can only be a nominative: "mein Bruder", "der Zug". */
 const isNounSubject = ({ phrases }: AnalyzedSentence, { index, tag }: AnalyzedToken): boolean =>
   (tag === "PPOSAT" || tag === "ART") &&
   phrases.some(
@@ -41,7 +39,7 @@ const isNounSubject = ({ phrases }: AnalyzedSentence, { index, tag }: AnalyzedTo
   );
 
 /** Matches past forms that are also the Konjunktiv II: "als suchte er etwas", unlike *hatte, kam*. */
-const pastLikeConditionalPattern =
+const pastFormLikeKonjunktivPattern =
   /^(?!(?:hatte|konnte|musste|durfte|mochte|brachte|dachte|wusste|kannte|rannte)).+[td]e(?:st|n|t)?$/;
 
 /**
@@ -54,11 +52,16 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analysi
   const isImpersonal = lowerOf(pronoun) === "es" && wordRun.words.length === 3;
   // *sie* directly after the verb is taken for its subject: "während wartete sie auf den Bus". After *als* this is not
   // certain.
-  const isSie = pronoun.text === "sie" && lowerOf(conjunction) !== "als";
-  if (!isSie && !isNounSubject(sentence, pronoun) && !nominativePronounPattern.test(lowerOf(pronoun)) && !isImpersonal)
+  const isSieAsSubject = pronoun.text === "sie" && lowerOf(conjunction) !== "als";
+  if (
+    !isSieAsSubject &&
+    !isNounSubject(sentence, pronoun) &&
+    !nominativePronounPattern.test(lowerOf(pronoun)) &&
+    !isImpersonal
+  )
     return;
   // In an unreal comparison the verb follows *als*: "als käme er".
-  const isUnrealComparison = lowerOf(conjunction) === "als" && pastLikeConditionalPattern.test(finiteVerb.text);
+  const isUnrealComparison = lowerOf(conjunction) === "als" && pastFormLikeKonjunktivPattern.test(finiteVerb.text);
   if (
     isUnrealComparison ||
     finiteVerb.reading.kind === "k" ||
@@ -76,14 +79,14 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, wordRun: WordRun, analysi
     /^(?:weil|während|obwohl|nachdem|bevor)$/.test(lowerOf(conjunction));
   if (!isAfterClause && !isBeforeMainClause) return;
   if (sentence.tokens.at(-1)?.text === "?" || !isOneClause(wordRun.words.slice(1), finiteVerb)) return;
-  const edit = verbToEnd(
+  const edit = moveVerbToEnd(
     wordRun.words.slice(1),
     finiteVerb,
     analysis,
     explain(lowerOf(conjunction), finiteVerb.text),
     0.92,
   );
-  if (edit) yield { ...edit, topics: clauseTopics(lowerOf(conjunction)) };
+  if (edit) yield { ...edit, topics: findClauseTopics(lowerOf(conjunction)) };
 }
 
 /**
@@ -111,17 +114,17 @@ function* editsOfBracket(sentence: AnalyzedSentence, wordRun: WordRun, analysis:
   // The rule *verb-last* handles a subject before the verb.
   if (!/^(?:APPR|APPRART|ADV|PAV)$/.test(firstWord.tag) || !isOneClause(words.slice(1), finiteVerb)) return;
   const nonFiniteVerbs = words.filter(({ tag }) => /^V.(?:PP|INF)$/.test(tag));
-  const isVerbOfFinite =
+  const isVerbFormAfterFinite =
     finiteVerb.tag === "VMFIN"
       ? lastWord.tag === "VVINF"
       : lastWord.tag === "VVPP" || finiteVerb.reading.lemma === "werden";
-  if (nonFiniteVerbs.length !== 1 || nonFiniteVerbs[0] !== lastWord || !isVerbOfFinite) return;
+  if (nonFiniteVerbs.length !== 1 || nonFiniteVerbs[0] !== lastWord || !isVerbFormAfterFinite) return;
   const explanation = explain(lowerOf(conjunction), `${lastWord.text} ${finiteVerb.text}`);
   const pronoun = sentence.tokens[finiteVerb.index + 1];
   const confidence = confidenceOfTags(0.95, finiteVerb, lastWord);
-  const topics = clauseTopics(lowerOf(conjunction));
+  const topics = findClauseTopics(lowerOf(conjunction));
   if (!nominativePronounPattern.test(lowerOf(pronoun)) || !pronoun) {
-    const edit = verbToEnd(words.slice(words.indexOf(finiteVerb)), finiteVerb, analysis, explanation, confidence);
+    const edit = moveVerbToEnd(words.slice(words.indexOf(finiteVerb)), finiteVerb, analysis, explanation, confidence);
     if (edit) yield { ...edit, topics };
     return;
   }

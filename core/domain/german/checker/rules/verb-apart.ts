@@ -6,8 +6,8 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { prefixOf } from "../verb-form.ts";
 
 /**
- * Prefixes that are not separate words directly before an infinitive or participle. Adverbs that can also be written
- * separately from the verb are not in the list: *wieder sehen*, *zusammen arbeiten*, *weiter gehen*, *da bleiben*.
+ * Prefixes that must be joined to an infinitive or participle directly after them. The pattern does not contain adverbs
+ * that can also be written separately from the verb: *wieder sehen*, *zusammen arbeiten*, *weiter gehen*, *da bleiben*.
  */
 const prefixPattern =
   /^(?:ab|an|auf|aus|ein|mit|nach|vor|los|zurück|weg|bei|teil|statt|fern|(?:he|hi)?(?:rein|raus|rauf|runter|rüber)|(?:her|hin)(?:ein|aus|auf|unter|über|ab|an)?)$/;
@@ -18,7 +18,7 @@ const prefixPattern =
 const endOfExpressionPattern = /^(?:ab|an|auf|aus|her|hin|nach|vor)$/;
 
 /** The words before this index, back to the last punctuation mark. */
-function wordsBefore({ tokens }: AnalyzedSentence, index: number): readonly AnalyzedToken[] {
+function wordsSinceLastMark({ tokens }: AnalyzedSentence, index: number): readonly AnalyzedToken[] {
   const markIndex = tokens.findLastIndex((token) => token.index < index && isMarkTag(token.tag));
   return tokens.slice(markIndex + 1, index);
 }
@@ -36,7 +36,12 @@ function endsExpression(prefix: AnalyzedToken, precedingWords: readonly Analyzed
 const certainPrefixPattern = /^(?:zurück|weg|los)$/;
 
 /** Whether the form belongs to a separable verb with this prefix. */
-const isFormOf = (form: string, prefix: string, pos: "infinitive" | "participle", { lexicon }: AnalyzedText) =>
+const isFormOfSeparableVerb = (
+  form: string,
+  prefix: string,
+  pos: "infinitive" | "participle",
+  { lexicon }: AnalyzedText,
+) =>
   lexicon
     .readings(form)
     .some((reading) => reading.pos === pos && "lemma" in reading && prefixOf(reading.lemma) === prefix) ||
@@ -51,7 +56,7 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analysis: Ana
   const zu = lowerOf(tokens[prefix.index + 1]) === "zu" ? tokens[prefix.index + 1] : undefined;
   const verb = tokens[prefix.index + (zu ? 2 : 1)];
   if (!verb || !/^\p{Ll}+$/u.test(verb.text) || /^(?:ADJA|ART)$/.test(verb.tag)) return undefined;
-  const precedingWords = wordsBefore(sentence, prefix.index);
+  const precedingWords = wordsSinceLastMark(sentence, prefix.index);
   // After a determiner or contraction the word is a noun in lower case: "über den weg gelaufen".
   if (/^(?:ART|APPRART|PPOSAT|PDAT|PIAT|ADJA)$/.test(precedingWords.at(-1)?.tag ?? "")) return undefined;
   if (endsExpression(prefix, precedingWords)) return undefined;
@@ -59,14 +64,14 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analysis: Ana
   // The verb must be at the end of its clause, or other verbs must follow it: "mit genommen", "auf räumen möchte".
   if (tokenAfter && !/^(?:\$|KO|V[AM]|VVINF)/.test(tokenAfter.tag)) return undefined;
   const joinedForm = `${text}${verb.text}`;
-  const isJoinedParticiple = isFormOf(joinedForm, text, "participle", analysis);
-  const isJoinedInfinitive = isFormOf(joinedForm, text, "infinitive", analysis);
-  const governors = [...precedingWords, ...tokens.slice(verb.index + 1, verb.index + 3)];
-  const hasAuxiliary = governors.some(({ tag }) => /^VA(?:FIN|INF|PP)$/.test(tag));
-  const hasModal = governors.some(
+  const isJoinedParticiple = isFormOfSeparableVerb(joinedForm, text, "participle", analysis);
+  const isJoinedInfinitive = isFormOfSeparableVerb(joinedForm, text, "infinitive", analysis);
+  const possibleGovernors = [...precedingWords, ...tokens.slice(verb.index + 1, verb.index + 3)];
+  const hasAuxiliaryGovernor = possibleGovernors.some(({ tag }) => /^VA(?:FIN|INF|PP)$/.test(tag));
+  const hasModalGovernor = possibleGovernors.some(
     ({ tag, reading }) => /^VM/.test(tag) || (/^VA/.test(tag) && reading.lemma === "werden"),
   );
-  // *mit* and *an* can also belong to a question word: "Was hast du mit gemeint?"
+  // *mit* or a similar preposition can also belong to a question word: "Was hast du mit gemeint?"
   if (
     precedingWords.some(({ tag }) => /^PW/.test(tag)) &&
     /^(?:mit|an|auf|aus|bei|nach|vor)$/.test(text) &&
@@ -75,12 +80,12 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analysis: Ana
     return undefined;
   // *ein* is an article before an infinitive used as a noun: "Das wird ein treffen".
   const canBeNoun = analysis.lexicon.readings(capitalize(verb.text)).some(({ pos }) => pos === "noun");
-  const hasModalVerb = precedingWords.some(({ tag }) => tag === "VMFIN");
-  if (text === "ein" && !isJoinedParticiple && (canBeNoun || !hasModalVerb)) return undefined;
+  const hasModalVerbBefore = precedingWords.some(({ tag }) => tag === "VMFIN");
+  if (text === "ein" && !isJoinedParticiple && (canBeNoun || !hasModalVerbBefore)) return undefined;
   const form = zu ? `${text}zu${verb.text}` : joinedForm;
   const isValidCombination = zu
     ? isJoinedInfinitive
-    : (isJoinedParticiple && hasAuxiliary) || (isJoinedInfinitive && hasModal);
+    : (isJoinedParticiple && hasAuxiliaryGovernor) || (isJoinedInfinitive && hasModalGovernor);
   if (!isValidCombination) return undefined;
   const isAlsoPreposition = prefix.tag === "APPR" && zu !== undefined && tokens[prefix.index - 1]?.tag !== "NN";
   return {

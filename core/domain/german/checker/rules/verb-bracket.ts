@@ -1,6 +1,6 @@
 import type { TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
-import { type Constituent, replaceTokens, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { type Constituent, replaceTokens, textBetween, type VerbClause, verbClausesOf } from "../verb-clause.ts";
 import { infinitiveOf } from "../verb-form.ts";
 import {
   type BracketKind,
@@ -9,9 +9,9 @@ import {
   mustMove,
   type OpenBracket,
   openBracketOf,
-  orderedParts,
 } from "./open-bracket.ts";
-import { separatedLemma } from "./separated-verb.ts";
+import { orderConstituents } from "./order-constituents.ts";
+import { findSeparatedLemma } from "./separated-verb.ts";
 
 /**
  * Moves the closing verbs of one kind to the end of their clause, after the constituents that wrongly follow these
@@ -26,12 +26,12 @@ function* editsOfBracket(
   if (openBracket?.kind !== wantedKind) return;
   const { closingVerbs, finite: finiteVerb, middleConstituents, constituentsAfter } = openBracket;
   const { sentence, analysis } = verbClause;
-  const [firstClosing] = closingVerbs;
-  const mainVerb = closingVerbs.find(({ tag }) => /^VV/.test(tag)) ?? firstClosing;
-  if (!firstClosing || !mainVerb) return;
+  const [firstClosingVerb] = closingVerbs;
+  const mainVerb = closingVerbs.find(({ tag }) => /^VV/.test(tag)) ?? firstClosingVerb;
+  if (!firstClosingVerb || !mainVerb) return;
   const lemma =
     wantedKind === "prefix"
-      ? (separatedLemma(verbClause, finiteVerb, firstClosing) ?? "")
+      ? (findSeparatedLemma(verbClause, finiteVerb, firstClosingVerb) ?? "")
       : (infinitiveOf(mainVerb, analysis.lexicon) ?? mainVerb.reading.lemma);
   if (
     !constituentsAfter.every((constituent) => canMove(verbClause, constituent)) ||
@@ -39,12 +39,15 @@ function* editsOfBracket(
   )
     return;
   if (canConstituentsFollowClosingVerb(openBracket, lemma)) return;
-  const lastIndex = constituentsAfter.at(-1)?.last ?? firstClosing.index;
-  const orderedConstituents = orderedParts(openBracket);
+  const lastIndex = constituentsAfter.at(-1)?.last ?? firstClosingVerb.index;
+  const orderedConstituents = orderConstituents(openBracket);
   const firstMovedIndex = orderedConstituents.findIndex(
     (constituent, index) => constituent !== middleConstituents[index],
   );
-  const firstIndex = Math.min(firstClosing.index, middleConstituents[firstMovedIndex]?.first ?? firstClosing.index);
+  const firstIndex = Math.min(
+    firstClosingVerb.index,
+    middleConstituents[firstMovedIndex]?.first ?? firstClosingVerb.index,
+  );
   const textOfConstituent = (constituent: Constituent) =>
     textBetween(analysis, sentence, constituent.first, constituent.last);
   const verbs = closingVerbs.map((token) => token.text).join(" ");
@@ -53,7 +56,7 @@ function* editsOfBracket(
     openBracket,
     `${finiteVerb.text} … ${textOfConstituent(orderedConstituents.at(-1) ?? { first: lastIndex, last: lastIndex })} ${verbs}`,
   );
-  const isOnlyAdverbial = constituentsAfter.every(
+  const areAllAdverbials = constituentsAfter.every(
     ({ phrase }) => phrase === undefined || phrase.preposition !== undefined,
   );
   yield {
@@ -63,7 +66,7 @@ function* editsOfBracket(
       lastIndex,
       `${movedText} ${verbs}`,
       explanation,
-      confidenceFromMargins(finiteVerb.margin, firstClosing.margin) * (isOnlyAdverbial ? 0.9 : 0.97),
+      confidenceFromMargins(finiteVerb.margin, firstClosingVerb.margin) * (areAllAdverbials ? 0.9 : 0.97),
     ),
     topics,
   };
@@ -75,7 +78,7 @@ export const infinitiveLast: Rule = {
   category: "modal-verbs",
   stage: 3,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis))
+    for (const verbClause of verbClausesOf(analysis))
       yield* editsOfBracket(verbClause, "infinitive", ({ finite: finiteVerb }, phrase) => ({
         explanation: {
           en: `With *${finiteVerb.text}* the infinitive stands at the end: *${phrase}*.`,
@@ -108,7 +111,7 @@ export const participleLast: Rule = {
   category: "perfect-tense",
   stage: 3,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis))
+    for (const verbClause of verbClausesOf(analysis))
       yield* editsOfBracket(verbClause, "participle", ({ finite: finiteVerb }, phrase) => ({
         explanation: {
           en: `With *${finiteVerb.text}* the participle stands at the end: *${phrase}*.`,
@@ -135,7 +138,7 @@ export const prefixLast: Rule = {
   category: "separable-verbs",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis))
+    for (const verbClause of verbClausesOf(analysis))
       yield* editsOfBracket(verbClause, "prefix", ({ closingVerbs: [prefix] }, phrase) => ({
         explanation: {
           en: `The prefix *${prefix?.text}* stands at the end: *${phrase}*.`,

@@ -1,13 +1,13 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { cellsInCases } from "../../lexicon/closed-words.ts";
-import { finiteForm } from "../../lexicon/finite-form.ts";
+import { finiteFormOf } from "../../lexicon/finite-form.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, clauseViews } from "../clause-view.ts";
-import { lowerOf, lowerText } from "../phrase-tokens.ts";
+import { type ClauseView, listClauseViews } from "../clause-view.ts";
+import { lowerOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { participleOf, personNumber, verbReadings } from "../verb-form.ts";
+import { firstPersonIndex, participleOf, verbReadingsOf } from "../verb-form.ts";
 import { confidenceOfTags, isFiniteToken, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 import { textOfTokens } from "./move-verb.ts";
 
@@ -27,7 +27,7 @@ const canHavePos = (
 ): boolean =>
   word !== undefined &&
   /^\p{Ll}/u.test(word.text) &&
-  verbReadings(word, lexicon).some((reading) => reading.pos === pos);
+  verbReadingsOf(word, lexicon).some((reading) => reading.pos === pos);
 
 /**
  * Corrects the order of verbs in a passive with a modal verb: "Das hätte vermieden können werden". The right order is
@@ -37,8 +37,9 @@ function* editsOfPassiveOrder({ words }: WordRun, analysis: AnalyzedText): Gener
   const lastWord = words.at(-1);
   const hasAuxiliaryLast = /^hätten?$/.test(lowerOf(lastWord));
   const clusterWords = words.slice(hasAuxiliaryLast ? -4 : -3);
-  const [participle, modal, werden] = clusterWords;
-  if (!participle || !modal || lowerOf(werden) !== "werden" || !modalInfinitivePattern.test(lowerOf(modal))) return;
+  const [participle, modal, werdenToken] = clusterWords;
+  if (!participle || !modal || lowerOf(werdenToken) !== "werden" || !modalInfinitivePattern.test(lowerOf(modal)))
+    return;
   if (
     !canHavePos(participle, "participle", analysis) ||
     !words.slice(0, words.indexOf(participle)).some(isFiniteToken) !== hasAuxiliaryLast
@@ -86,8 +87,8 @@ const verbWithInfinitivePattern =
   /^(?:lassen|sehen|hören|helfen|lernen|lehren|fühlen|spüren|können|müssen|wollen|sollen|dürfen|mögen|brauchen|gehen)$/;
 
 /**
- * Corrects the first of two joined verbs in the perfect to the participle: "Wir haben uns gut erholen und viel
- * gelesen".
+ * Corrects two verbs in the perfect that *und* or *oder* joins and of which only one is a participle. The infinitive is
+ * replaced by its participle: "Wir haben uns gut erholen und viel gelesen".
  */
 function* editsOfCoordination({ words }: WordRun, analysis: AnalyzedText): Generator<Edit> {
   const finiteVerb = words.find(isFiniteToken);
@@ -173,22 +174,22 @@ export const gewoehntAn: Rule = {
   *findEdits(analysis) {
     for (const sentence of analysis.sentences)
       for (const { words } of wordRunsOf(sentence)) {
-        const gewohnt = words.find(({ text }) => text === "gewohnt");
+        const gewohntToken = words.find(({ text }) => text === "gewohnt");
         const finiteVerb = words.find(({ tag }) => tag === "VAFIN");
-        if (!gewohnt || !finiteVerb) continue;
-        const an = words.find(({ text, index }) => /^(?:an|ans|daran|woran)$/.test(text) && index < gewohnt.index);
+        if (!gewohntToken || !finiteVerb) continue;
+        const an = words.find(({ text, index }) => /^(?:an|ans|daran|woran)$/.test(text) && index < gewohntToken.index);
         const phrase = sentence.phrases.find(({ preposition }) => preposition === an?.index);
-        const isAccusative = !phrase || (phrase.cells.determiner & cellsInCases(caseBit.accusative)) !== 0;
+        const canPhraseBeAccusative = !phrase || (phrase.cells.determiner & cellsInCases(caseBit.accusative)) !== 0;
         const isReflexive = words.some(({ text }) => /^(?:mich|dich|sich|uns|euch)$/.test(text));
-        const isWithSein = finiteVerb.reading.lemma === "sein";
+        const isAuxiliarySein = finiteVerb.reading.lemma === "sein";
         if (
           !an ||
-          (isWithSein && !isAccusative) ||
-          (!isWithSein && !(isReflexive && finiteVerb.reading.lemma === "haben"))
+          (isAuxiliarySein && !canPhraseBeAccusative) ||
+          (!isAuxiliarySein && !(isReflexive && finiteVerb.reading.lemma === "haben"))
         )
           continue;
         yield replaceToken(
-          gewohnt,
+          gewohntToken,
           "gewöhnt",
           {
             en: "With *an* it is *gewöhnt*: *sich an etwas gewöhnen*; *gewohnt* has an object without *an*.",
@@ -230,10 +231,10 @@ export const unrealPast: Rule = {
   category: "subjunctive",
   stage: 2,
   *findEdits(analysis) {
-    const views = clauseViews(analysis);
+    const views = listClauseViews(analysis);
     for (const { sentence, clause } of views) {
       const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
-      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finiteVerb) continue;
+      if (clause.kind !== "subordinate" || lowerTextAt(sentence, clause.connector) !== "wenn" || !finiteVerb) continue;
       const mainClauseView = views.find(
         (otherView) => otherView.sentence === sentence && otherView.index === clause.parent,
       );
@@ -246,12 +247,13 @@ export const unrealPast: Rule = {
         continue;
       const isPerfect =
         sentence.tokens[finiteVerb.index - 1]?.tag.endsWith("PP") && /^(?:haben|sein)$/.test(finiteVerb.reading.lemma);
-      const persons = verbReadings(finiteVerb, analysis.lexicon).reduce(
+      const persons = verbReadingsOf(finiteVerb, analysis.lexicon).reduce(
         (bits, reading) => (reading.pos === "finite" && reading.kind === "p" ? bits | reading.persons : bits),
         0,
       );
-      // A form such as *haben* belongs to several persons. All of them have the same Konjunktiv II.
-      const form = finiteForm(analysis.lexicon, finiteVerb.reading.lemma, "k", personNumber(persons))
+      // A form such as *haben* belongs to several persons. The first of them is taken, because their Konjunktiv II is
+      // the same.
+      const form = finiteFormOf(analysis.lexicon, finiteVerb.reading.lemma, "k", firstPersonIndex(persons))
         // The short forms are more usual: du wärst, ihr wärt.
         ?.replace(/^wäre(?=s?t$)/, "wär");
       if (!isPerfect || persons === 0 || !form) continue;

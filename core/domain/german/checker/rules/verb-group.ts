@@ -5,10 +5,10 @@ import { subjectOf } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
-import { type VerbClause, verbClauses } from "../verb-clause.ts";
+import { type VerbClause, verbClausesOf } from "../verb-clause.ts";
 import { infinitiveOf, participleOf, personsOf } from "../verb-form.ts";
 import { canDependOnModal } from "./modal-dependence.ts";
-import { passiveParticiple, replaceWithPassive } from "./participle-in-passive.ts";
+import { findPassiveParticiple, replaceWithPassive } from "./participle-in-passive.ts";
 import { beginsListOfParticiples, isInfinitive, isParticiple, replaceVerb, verbPairOf } from "./verb-pair.ts";
 
 /**
@@ -20,18 +20,18 @@ export const infinitiveAfterModal: Rule = {
   category: "modal-verbs",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const pair = verbPairOf(verbClause);
       if (!pair) continue;
       const { finite: finiteVerb, otherVerb } = pair;
       const isModal = finiteVerb.tag === "VMFIN";
       const isWerden = finiteVerb.tag === "VAFIN" && finiteVerb.reading.lemma === "werden";
       if ((!isModal && !isWerden) || isInfinitive(otherVerb, verbClause) || /^V[AM]/.test(otherVerb.tag)) continue;
-      // Ignores participles that can be right: the passive "wird gebaut", and a passive after *das* whose *sein* the
-      // analysis did not recognize ("Das will gelernt sein").
+      // Ignores participles that can be right: the passive "wird gebaut", and a passive after *das* in which the
+      // analysis did not recognize *sein* ("Das will gelernt sein").
       if (isParticiple(otherVerb, verbClause) && (isWerden || lowerOf(verbClause.words[0]) === "das")) continue;
       if (isParticiple(otherVerb, verbClause) && beginsListOfParticiples(verbClause, otherVerb)) continue;
-      const passiveForm = isWerden ? passiveParticiple(verbClause, { finite: finiteVerb, otherVerb }) : undefined;
+      const passiveForm = isWerden ? findPassiveParticiple(verbClause, { finite: finiteVerb, otherVerb }) : undefined;
       if (passiveForm) {
         yield replaceWithPassive(verbClause, { finite: finiteVerb, otherVerb }, passiveForm);
         continue;
@@ -67,11 +67,15 @@ export const infinitiveAfterModal: Rule = {
 const verbOfPositionPattern = /^(?:stehen|liegen|sitzen|hängen|wohnen|stecken|laufen)$/;
 
 /**
- * Whether `finite` and `otherToken` probably do not form a perfect, so that `otherToken` must not be corrected to a
+ * Whether `finiteVerb` and `otherToken` are probably not a perfect, so that `otherToken` must not be corrected to a
  * participle. `otherToken` can belong to another clause ("ich habe eine Prüfung das ich besuche", "… muss man, was er
  * hat, nehmen") or be a noun. The learner can also have meant another form than the perfect, such as the future.
  */
-function isNotPartOfPerfect(verbClause: VerbClause, finiteVerb: AnalyzedToken, otherToken: AnalyzedToken): boolean {
+function isProbablyOutsidePerfect(
+  verbClause: VerbClause,
+  finiteVerb: AnalyzedToken,
+  otherToken: AnalyzedToken,
+): boolean {
   const { sentence, clause } = verbClause;
   const canBeInfinitive = isInfinitive(otherToken, verbClause);
   const lastMarkIndex = sentence.tokens.findLastIndex(({ index, tag }) => index < otherToken.index && isMarkTag(tag));
@@ -120,7 +124,7 @@ export const participleInPerfect: Rule = {
   category: "perfect-tense",
   stage: 2,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const pair = verbPairOf(verbClause);
       if (!pair || isParticiple(pair.otherVerb, verbClause) || isParticipleTag(pair.otherVerb.tag)) continue;
       const { finite: finiteVerb, otherVerb } = pair;
@@ -150,12 +154,14 @@ export const participleInPerfect: Rule = {
         lemma === "sein"
       )
         continue;
-      if (isNotPartOfPerfect(verbClause, finiteVerb, otherVerb)) continue;
+      if (isProbablyOutsidePerfect(verbClause, finiteVerb, otherVerb)) continue;
       const participleWithLemma = participleOf(otherVerb, analysis.lexicon);
       // Ignores forms of regular verbs, because some of these forms are also participles. A regular verb has a past in
       // *-te*: *erschreckt* (past *erschreckte*).
-      const isRegular = !isInfinitive(otherVerb, verbClause) && analysis.lexicon.isListed(`${lowerOf(otherVerb)}e`);
-      if (!participleWithLemma || participleWithLemma.participle === lowerOf(otherVerb) || isRegular) continue;
+      const isFiniteFormOfRegularVerb =
+        !isInfinitive(otherVerb, verbClause) && analysis.lexicon.isListed(`${lowerOf(otherVerb)}e`);
+      if (!participleWithLemma || participleWithLemma.participle === lowerOf(otherVerb) || isFiniteFormOfRegularVerb)
+        continue;
       // Ignores *sein* with an infinitive. It means that somebody is away to do something: "Er ist schwimmen."
       if (
         lemma === "sein" &&

@@ -2,7 +2,7 @@ import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isInfinitiveTag, isMarkTag, isParticipleTag } from "../../analysis/tags.ts";
 import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
-import { clauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
+import { findClauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import {
   constituentsOf,
@@ -11,9 +11,9 @@ import {
   replaceTokens,
   textBetween,
   type VerbClause,
-  verbClauses,
+  verbClausesOf,
 } from "../verb-clause.ts";
-import { personsInAnyMood, verbReadings } from "../verb-form.ts";
+import { personsInAnyMood, verbReadingsOf } from "../verb-form.ts";
 import { isPrefixOf } from "./move-verb.ts";
 
 /**
@@ -42,13 +42,15 @@ function isIndirectQuestion(verbClause: VerbClause): boolean {
   // If a request with a question mark stands before the question, the question is direct: "Sag mal, wie heißt du?"
   const isRequest = /IMP$/.test(sentence.tokens[clauseBefore.verbs.finite ?? -1]?.tag ?? "");
   if (isRequest && finalMarkOf(sentence) === "?") return false;
-  // If the previous clause does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?"
-  // A clause after *und* only seems to begin with its verb: "…, und schreibe ihr, was hältst du davon?"
-  const [firstIndexBefore = -1, secondIndexBefore] = clauseBefore.tokens;
+  // If the sentence has a question mark and the previous clause does not begin with its verb, the question is direct:
+  // "Um Gottes willen, was ist passiert?" A clause after *und* only seems to begin with its verb, because its subject
+  // is left out: "…, und schreibe ihr, was hältst du davon?" After *und* at the start of the sentence, no subject is
+  // left out, so the clause does begin with its verb: "Und weißt du, wo er wohnt?"
+  const [firstIndexOfPreviousClause = -1, secondIndexOfPreviousClause] = clauseBefore.tokens;
   const isVerbFirstClause =
-    sentence.tokens[firstIndexBefore]?.tag === "KON"
-      ? firstIndexBefore === 0 && clauseBefore.verbs.finite === secondIndexBefore
-      : clauseBefore.verbs.finite === firstIndexBefore;
+    sentence.tokens[firstIndexOfPreviousClause]?.tag === "KON"
+      ? firstIndexOfPreviousClause === 0 && clauseBefore.verbs.finite === secondIndexOfPreviousClause
+      : clauseBefore.verbs.finite === firstIndexOfPreviousClause;
   if (finalMarkOf(sentence) === "?" && !isVerbFirstClause) return false;
   const lemmas = [clauseBefore.verbs.lemma, sentence.tokens[clauseBefore.verbs.finite ?? -1]?.reading.lemma ?? ""];
   return lemmas.some((lemma) =>
@@ -78,14 +80,14 @@ function isVerbLastClause(verbClause: VerbClause): boolean {
     // The pronoun can be demonstrative: "Wer lange arbeitet, der kann …", "das Haus ist alt, das verkaufen wir".
     const [firstToken] = verbClause.words;
     const antecedent = verbClause.sentence.tokens[(firstToken?.index ?? 0) - 2];
-    const isVerbNext = /FIN$/.test(verbClause.sentence.tokens[connector.index + 1]?.tag ?? "");
+    const isVerbAfterConnector = /FIN$/.test(verbClause.sentence.tokens[connector.index + 1]?.tag ?? "");
     const isSubject =
       verbClause.clause.subject !== undefined &&
       verbClause.sentence.phrases[verbClause.clause.subject]?.head === connector.index;
     // After an interjection the pronoun is demonstrative: "Na, die haben sich vermehrt!"
     if (/^(?:na|tja|ja|nein|ach|oh|nun|hm|also|mensch|mann)$/.test(lowerOf(antecedent))) return false;
     // *was* after a noun begins a question: "Um Himmels willen, was ist los?"
-    return /^N/.test(antecedent?.tag ?? "") && lowerOf(connector) !== "was" && (!isVerbNext || isSubject);
+    return /^N/.test(antecedent?.tag ?? "") && lowerOf(connector) !== "was" && (!isVerbAfterConnector || isSubject);
   }
   return clause.kind === "main" && isIndirectQuestion(verbClause);
 }
@@ -94,7 +96,7 @@ function isVerbLastClause(verbClause: VerbClause): boolean {
  * The finite verb of the clause. If several finite verbs agree with the subject, it is the first auxiliary or modal
  * verb among them, or the first of them if none is an auxiliary or modal verb.
  */
-function finiteOf(
+function finiteVerbOf(
   { words, clause, sentence, analysis }: VerbClause,
   subject: ClauseSubject,
 ): AnalyzedToken | undefined {
@@ -122,7 +124,7 @@ function beginsWithComparison(words: readonly AnalyzedToken[]): boolean {
 function topicsOf(verbClause: VerbClause): TopicIds {
   if (verbClause.clause.kind === "relative") return ["a2-relative-clauses", "b1-relative-clauses"];
   const connector = connectorOf(verbClause);
-  return isQuestionWord(connector) ? phraseTopics.ob : clauseTopics(connector?.text ?? "");
+  return isQuestionWord(connector) ? phraseTopics.ob : findClauseTopics(connector?.text ?? "");
 }
 
 function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
@@ -130,7 +132,7 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
   const subject = subjectOf(verbClause);
   const connector = connectorOf(verbClause);
   if (!subject || !connector || !isVerbLastClause(verbClause)) return;
-  const verb = finiteOf(verbClause, subject);
+  const verb = finiteVerbOf(verbClause, subject);
   if (!verb || isQuoted(sentence, verb) || (personsInAnyMood(verb, analysis.lexicon) & subject.persons) === 0) return;
   // A verb directly after a comma begins the main clause: "Wenn er zu viel weiß, wird das gefährlich."
   if (sentence.tokens[verb.index - 1]?.text === ",") return;
@@ -145,8 +147,8 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
     return;
   if (tokensAfter.some((token) => token.tag === "KOKOM" || /IMP$/.test(token.tag) || lowerOf(token) === "bitte"))
     return;
-  const isAlsOb = lowerOf(sentence.tokens[connector.index + 1]) === "ob";
-  if (lowerOf(connector) === "als" && subject.firstIndex !== connector.index + (isAlsOb ? 2 : 1)) return;
+  const isFollowedByOb = lowerOf(sentence.tokens[connector.index + 1]) === "ob";
+  if (lowerOf(connector) === "als" && subject.firstIndex !== connector.index + (isFollowedByOb ? 2 : 1)) return;
   // Ignores clauses that continue after the last word that the analysis assigned to them.
   const nextToken = sentence.tokens[lastToken.index + 1];
   if (nextToken && !/^(?:\$|KON|KOU|PREL|PW)/.test(nextToken.tag) && !isMarkTag(nextToken.tag)) return;
@@ -155,19 +157,19 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
   const isVerbFirst = verb.index === connector.index + 1 && subject.firstIndex === verb.index + 1;
   const isSubjectBefore = subject.lastIndex < verb.index;
   if (!isVerbFirst && !isSubjectBefore) return;
-  const isVerbOrderClear =
+  const canCorrectVerbFirst =
     /^(?:weil|dass|ob|obwohl|wenn)$|^w/.test(lowerOf(connector)) &&
     (verb.tag !== "VVFIN" || lowerOf(connector) === "ob" || /^PW/.test(connector.tag));
-  if (isVerbFirst && clause.kind === "subordinate" && !isVerbOrderClear) return;
+  if (isVerbFirst && clause.kind === "subordinate" && !canCorrectVerbFirst) return;
   // Ignores clauses if another clause follows without a comma: "Falls man nicht da ist bestellt man …"
   if (isSubjectBefore && tokensAfter.some((token) => /^(?:ich|du|er|wir|man)$/.test(lowerOf(token)))) return;
-  const partsBetween = constituentsOf(
+  const constituentsBetween = constituentsOf(
     sentence,
     words
       .filter((word) => word.index > Math.max(subject.lastIndex, connector.index) && word.index < verb.index)
       .map((word) => word.index),
   );
-  const isRelativeSubject = subject.firstIndex === connector.index;
+  const isConnectorSubject = subject.firstIndex === connector.index;
   // True if the word is an infinitive or a participle, even if it is tagged as a finite verb. Such a word belongs
   // before the finite verb.
   const isNonFinite = (token: AnalyzedToken) =>
@@ -175,13 +177,13 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
     isParticipleTag(token.tag) ||
     (token.tag === "VVFIN" &&
       /^V[AM]/.test(verb.tag) &&
-      verbReadings(token, analysis.lexicon).some(({ pos }) => pos !== "finite"));
+      verbReadingsOf(token, analysis.lexicon).some(({ pos }) => pos !== "finite"));
   const nonFiniteVerbs = tokensAfter.filter(isNonFinite);
   const otherFiniteVerbs = tokensAfter.filter((token) => /FIN$/.test(token.tag) && !isNonFinite(token));
   if (otherFiniteVerbs.length > 0 || tokensAfter.some(({ tag }) => /^(?:KOU|PTKZU|VVIZU|PREL|PW)/.test(tag))) return;
   // The auxiliary can stand before two infinitives: "weil er hat kommen wollen".
   if (
-    nonFiniteVerbs.filter((token) => verbReadings(token, analysis.lexicon).some(({ pos }) => pos === "infinitive"))
+    nonFiniteVerbs.filter((token) => verbReadingsOf(token, analysis.lexicon).some(({ pos }) => pos === "infinitive"))
       .length >= 2
   )
     return;
@@ -190,21 +192,25 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
     sentence,
     tokensAfter.map((token) => token.index),
   );
-  const isOnlyPrepositional = constituentsAfterVerb.every(({ phrase }) => phrase?.preposition !== undefined);
+  const areAllPrepositional = constituentsAfterVerb.every(({ phrase }) => phrase?.preposition !== undefined);
   const isAdverb = ({ first }: { first: number }) =>
     /^(?:ADV|PAV|PTKNEG|ADJD|PRF|PPER|APPR|CARD)$/.test(sentence.tokens[first]?.tag ?? "");
-  if (!partsBetween.every((constituent) => isAdverb(constituent) || constituent.phrase?.preposition !== undefined))
+  if (
+    !constituentsBetween.every((constituent) => isAdverb(constituent) || constituent.phrase?.preposition !== undefined)
+  )
     return;
   // A prepositional phrase can follow the verb for emphasis: "die aufgewachsen sind in Bonn".
-  if (isOnlyPrepositional && partsBetween.length > 0) return;
+  if (areAllPrepositional && constituentsBetween.length > 0) return;
   // The clause can be a main clause with a demonstrative pronoun: "die war sehr nett", "die wohnt in Bonn".
   const isQuestion = isIndirectQuestion(verbClause);
-  if (clause.kind === "relative" && isRelativeSubject && nonFiniteVerbs.length === 0 && !isQuestion) return;
+  if (clause.kind === "relative" && isConnectorSubject && nonFiniteVerbs.length === 0 && !isQuestion) return;
   const isSein = verb.reading.lemma === "sein";
-  const hasPredicate = partsBetween.some((constituent) => sentence.tokens[constituent.last]?.tag === "ADJD");
-  if (isSein && (hasPredicate || nonFiniteVerbs.some(({ tag }) => isInfinitiveTag(tag)))) return;
-  const isOnlyAdverb = constituentsAfterVerb.every(({ first }) => sentence.tokens[first]?.tag === "ADV");
-  if (isOnlyAdverb && partsBetween.length > 0) return;
+  const hasPredicativeAdjective = constituentsBetween.some(
+    (constituent) => sentence.tokens[constituent.last]?.tag === "ADJD",
+  );
+  if (isSein && (hasPredicativeAdjective || nonFiniteVerbs.some(({ tag }) => isInfinitiveTag(tag)))) return;
+  const areAllAdverbs = constituentsAfterVerb.every(({ first }) => sentence.tokens[first]?.tag === "ADV");
+  if (areAllAdverbs && constituentsBetween.length > 0) return;
   const prefix = tokensAfter.find(
     (token) => (token.tag === "PTKVZ" || token === lastToken) && isPrefixOf(token, verb, analysis),
   );
@@ -228,7 +234,7 @@ function* editsOfVerbLast(verbClause: VerbClause): Generator<Edit> {
         en: `In a clause with *${connectorText}* the verb stands at the end: *${phrase}*.`,
         de: `In einem Nebensatz mit *${connectorText}* steht das Verb am Ende: *${phrase}*.`,
       },
-      confidenceFromMargins(verb.margin, subject) * (isRelativeSubject ? 0.9 : 1),
+      confidenceFromMargins(verb.margin, subject) * (isConnectorSubject ? 0.9 : 1),
     ),
     topics: topicsOf(verbClause),
   };
@@ -247,7 +253,7 @@ export const verbLast: Rule = {
   category: "subordinate-clauses",
   stage: 3,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis))
+    for (const verbClause of verbClausesOf(analysis))
       if (!isCoordinatedQuestion(verbClause)) yield* editsOfVerbLast(verbClause);
   },
   examples: [

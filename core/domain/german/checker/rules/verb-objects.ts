@@ -1,11 +1,10 @@
 import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, clauseViews, denotesPerson, tagAt, wordAt } from "../clause-view.ts";
+import { type ClauseView, denotesPerson, listClauseViews, tagAt, wordAt } from "../clause-view.ts";
 import { allowsCase } from "../decline-phrase.ts";
 import {
   type Complements,
   complementClauseOf,
-  hasEs,
   hasRequiredAdverbials,
   hasSlotsFor,
   isReflexive,
@@ -13,26 +12,27 @@ import {
   objectsOf,
   reflexiveOf,
   takesCase,
+  takesEs,
 } from "../frame-match.ts";
-import { lowerText } from "../phrase-tokens.ts";
+import { lowerTextAt } from "../phrase-tokens.ts";
 import {
   allowsFreeDative,
   countIndefiniteThings,
   countTimesAsObjects,
-  hasDirection,
   hasPredicateOfFrame,
   hasRequiredObject,
   isUnaskedQuestion,
+  namesDirection,
   takesAccusative,
   takesInfinitive,
   takesTwoObjects,
 } from "./object-places.ts";
 import {
+  findPersonAmong,
   isCertainObject,
   isPersonForThing,
   isPersonWithKnownForm,
   isSubjectFirst,
-  personAmong,
 } from "./person-as-object.ts";
 
 /** A wrong case of an object. */
@@ -41,8 +41,8 @@ export interface ObjectMistake {
   group: ObjectGroup;
   wantedCase: "accusative" | "dative";
   /**
-   * Whether the clause also has an accusative object. If it has one, the dative names the person who receives or hears
-   * something.
+   * Whether the object must be a dative because it names the person who receives or hears something. This is so only in
+   * a clause that also has an accusative object.
    */
   isRecipient: boolean;
 }
@@ -72,16 +72,16 @@ function sortObjects(clauseView: ClauseView, analysis: AnalyzedText): SortedObje
 }
 
 /** The frames of each lemma that fit the clause if its objects are ignored; undefined if a lemma has no such frame. */
-function relevantFrames(clauseView: ClauseView): (readonly Frame[])[] | undefined {
+function findRelevantFrames(clauseView: ClauseView): (readonly Frame[])[] | undefined {
   const hasReflexive = reflexiveOf(clauseView) !== undefined;
-  const isEs =
+  const isSubjectEs =
     clauseView.subject !== undefined &&
     clauseView.sentence.tokens[clauseView.subject.head]?.text.toLowerCase() === "es";
   const frameLists = clauseView.framesByLemma.map((frames) =>
     frames.filter(
       (frame) =>
         isReflexive(frame) === hasReflexive &&
-        (isEs || !hasEs(frame)) &&
+        (isSubjectEs || !takesEs(frame)) &&
         hasRequiredAdverbials(clauseView, frame) &&
         hasPredicateOfFrame(clauseView, frame),
     ),
@@ -113,20 +113,20 @@ const copulaPattern = /^(?:sein|werden|bleiben|scheinen|heißen)$/;
 /** Whether the clause has an adjective that takes a dative: "Er sieht seinem Bruder ähnlich". */
 const hasAdjectiveWithDative = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText) =>
   clause.adverbs.some((index) =>
-    lexicon.frames(lowerText(sentence, index)).some((frame) => takesCase(frame, "dative")),
+    lexicon.frames(lowerTextAt(sentence, index)).some((frame) => takesCase(frame, "dative")),
   );
 
 const mistakesByText = new WeakMap<AnalyzedText, readonly ObjectMistake[]>();
 
 /** The objects whose case fits no frame of the verb although another case fits. They are computed once per text. */
-export function objectMistakes(analysis: AnalyzedText): readonly ObjectMistake[] {
+export function objectMistakesOf(analysis: AnalyzedText): readonly ObjectMistake[] {
   const mistakes = mistakesByText.get(analysis) ?? [...findObjectMistakes(analysis)];
   mistakesByText.set(analysis, mistakes);
   return mistakes;
 }
 
 function* findObjectMistakes(analysis: AnalyzedText): Generator<ObjectMistake> {
-  for (const clauseView of clauseViews(analysis)) {
+  for (const clauseView of listClauseViews(analysis)) {
     if (clauseView.clause.verbs.isPassive || clauseView.hasSeveralVerbs || clauseView.clause.kind === "fragment")
       continue;
     if (isUnaskedQuestion(clauseView, analysis)) continue;
@@ -136,24 +136,24 @@ function* findObjectMistakes(analysis: AnalyzedText): Generator<ObjectMistake> {
       continue;
     // *es gibt* has no recipient. The two objects of a contrast with *sondern* have the same case, so neither of them
     // is a recipient: "nicht Fehler suchen, sondern einen Weg".
-    const texts = new Set(clauseView.clause.tokens.map((index) => lowerText(clauseView.sentence, index)));
+    const texts = new Set(clauseView.clause.tokens.map((index) => lowerTextAt(clauseView.sentence, index)));
     if ((clauseView.lemmas.includes("geben") && texts.has("es")) || texts.has("sondern")) continue;
     // A form of the past at the start of a request is an imperative of another verb: "Verzieh dich!"
     const finiteVerb = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1];
     if (finiteVerb?.isFirst && finiteVerb.reading.kind === "t" && clauseView.sentence.tokens.at(-1)?.text === "!")
       continue;
-    const frameLists = relevantFrames(clauseView);
+    const frameLists = findRelevantFrames(clauseView);
     if (!frameLists || !wordAt(analysis, clauseView.sentence.tokens[clauseView.mainVerbIndex ?? -1]?.start)?.isKnown)
       continue;
     const { accusatives, datives, ambiguousObjects } = sortObjects(clauseView, analysis);
     const complementClause = complementClauseOf(clauseView);
-    const isComplement =
+    const canBeComplement =
       complementClause !== "zu" || clauseView.framesByLemma.every((frames) => frames.some(takesInfinitive));
     const possibleClauseKinds =
-      complementClause === "v2" ? [complementClause, undefined] : [isComplement ? complementClause : undefined];
+      complementClause === "v2" ? [complementClause, undefined] : [canBeComplement ? complementClause : undefined];
     const timeCount = accusatives.length === 1 ? countTimesAsObjects(clauseView, analysis) : 0;
-    const thingCount = countIndefiniteThings(clauseView) + timeCount;
-    const objectCounts = { accusativeCount: accusatives.length + thingCount, dativeCount: datives.length };
+    const furtherAccusativeCount = countIndefiniteThings(clauseView) + timeCount;
+    const objectCounts = { accusativeCount: accusatives.length + furtherAccusativeCount, dativeCount: datives.length };
     const fitsAsWritten = (frames: readonly Frame[]) =>
       possibleClauseKinds.some(
         (clause) =>
@@ -164,11 +164,11 @@ function* findObjectMistakes(analysis: AnalyzedText): Generator<ObjectMistake> {
             fitsAnyFrame(frames, { ...objectCounts, dativeCount: 0, clause }, ambiguousObjects.length)),
       );
     const { accusativeCount } = objectCounts;
-    const [onlyAccusative] = accusatives;
+    const [firstAccusative] = accusatives;
     const isOnlyObject =
       accusativeCount === 1 && datives.length + ambiguousObjects.length === 0 && complementClause === undefined;
-    if (isOnlyObject && onlyAccusative && isPersonForThing(clauseView, onlyAccusative, frameLists, analysis)) {
-      yield { clauseView, group: onlyAccusative, wantedCase: "dative", isRecipient: false };
+    if (isOnlyObject && firstAccusative && isPersonForThing(clauseView, firstAccusative, frameLists, analysis)) {
+      yield { clauseView, group: firstAccusative, wantedCase: "dative", isRecipient: false };
       continue;
     }
     if (frameLists.some(fitsAsWritten)) continue;
@@ -181,7 +181,7 @@ function* findObjectMistakes(analysis: AnalyzedText): Generator<ObjectMistake> {
       datives.length === 0 &&
       fitsWithChange({ accusativeCount: accusativeCount - 1, dativeCount: 1 })
     ) {
-      const likelyPersonObject = personAmong(clauseView, accusatives, analysis);
+      const likelyPersonObject = findPersonAmong(clauseView, accusatives, analysis);
       const [phrase] = likelyPersonObject?.phrases ?? [];
       // The verb begins an inserted clause: "Die Deutschen, sagt man, lieben Regeln".
       if (
@@ -209,21 +209,21 @@ function* findObjectMistakes(analysis: AnalyzedText): Generator<ObjectMistake> {
       const [group] = datives;
       const [phrase] = group?.phrases ?? [];
       const { clause, sentence } = clauseView;
-      const isStateOfSubject =
+      const hasParticipleWithSein =
         clause.verbs.participles.length > 0 && sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma === "sein";
       const hasEsObject = clause.tokens.some(
-        (index) => index !== clauseView.subject?.head && /^(?:es|'s|’s|das)$/.test(lowerText(sentence, index)),
+        (index) => index !== clauseView.subject?.head && /^(?:es|'s|’s|das)$/.test(lowerTextAt(sentence, index)),
       );
       const isFullVerb = /^VV/.test(tagAt(sentence, clauseView.mainVerbIndex) ?? "");
-      const isModalAlone =
+      const isModalWithoutInfinitive =
         tagAt(sentence, clauseView.mainVerbIndex) === "VMFIN" && clause.verbs.infinitives.length === 0;
       const canBeAccusativeObject =
         clauseView.subject !== undefined &&
-        !isStateOfSubject &&
+        !hasParticipleWithSein &&
         !hasEsObject &&
         phrase?.cells.together !== 0 &&
-        lowerText(clauseView.sentence, phrase?.head) !== "ihr" &&
-        (isFullVerb || isModalAlone) &&
+        lowerTextAt(clauseView.sentence, phrase?.head) !== "ihr" &&
+        (isFullVerb || isModalWithoutInfinitive) &&
         /^(?:PPER|PRF|PWS|NN)$/.test(tagAt(clauseView.sentence, phrase?.head) ?? "") &&
         (phrase?.determiner !== undefined || tagAt(clauseView.sentence, phrase?.head) !== "NN") &&
         !hasAdjectiveWithDative(clauseView, analysis);
@@ -234,7 +234,7 @@ function* findObjectMistakes(analysis: AnalyzedText): Generator<ObjectMistake> {
         group &&
         canBeAccusativeObject &&
         alwaysTakesAccusative &&
-        (isObjectRequired || !hasDirection(clauseView)) &&
+        (isObjectRequired || !namesDirection(clauseView)) &&
         neverTakesDative &&
         !allowsFreeDative(clauseView, analysis)
       )

@@ -4,7 +4,7 @@ import { capitalize } from "../analyzed-text.ts";
 import type { TopicIds } from "../phrase-topics.ts";
 import type { Edit, Explanation } from "../rule.ts";
 import { isQuoted, replaceTokens, type VerbClause } from "../verb-clause.ts";
-import { verbReadings } from "../verb-form.ts";
+import { verbReadingsOf } from "../verb-form.ts";
 
 /** A finite verb and the only other verb of its clause. The other verb stands at the end of the clause. */
 export interface VerbPair {
@@ -18,50 +18,50 @@ export interface VerbPair {
  */
 export function verbPairOf({ words, clause, sentence, analysis }: VerbClause): VerbPair | undefined {
   const verbs = words.filter(({ tag }) => tag.startsWith("V"));
-  const [finiteVerb, otherToken, ...otherVerbs] = clause.kind === "main" ? verbs : verbs.toReversed();
+  const [finiteVerb, secondVerb, ...furtherVerbs] = clause.kind === "main" ? verbs : verbs.toReversed();
   if (
     !finiteVerb ||
-    !otherToken ||
-    otherVerbs.length > 0 ||
+    !secondVerb ||
+    furtherVerbs.length > 0 ||
     !/FIN$/.test(finiteVerb.tag) ||
     clause.verbs.zu !== undefined
   )
     return undefined;
-  if (isQuoted(sentence, finiteVerb) || isQuoted(sentence, otherToken) || /^\p{Lu}/u.test(otherToken.text))
+  if (isQuoted(sentence, finiteVerb) || isQuoted(sentence, secondVerb) || /^\p{Lu}/u.test(secondVerb.text))
     return undefined;
   const tokensBetween = sentence.tokens.slice(
-    Math.min(finiteVerb.index, otherToken.index),
-    Math.max(finiteVerb.index, otherToken.index),
+    Math.min(finiteVerb.index, secondVerb.index),
+    Math.max(finiteVerb.index, secondVerb.index),
   );
   if (tokensBetween.some(({ tag }) => isMarkTag(tag))) return undefined;
-  const nextToken = sentence.tokens[(clause.kind === "main" ? otherToken : finiteVerb).index + 1];
+  const nextToken = sentence.tokens[(clause.kind === "main" ? secondVerb : finiteVerb).index + 1];
   const isAtClauseEnd = nextToken === undefined || isMarkTag(nextToken.tag);
   // The next clause can contain the rest of the predicate: "… kommt und gehen will".
   const continuesInNextClause =
     nextToken?.tag === "KON" && sentence.tokens.slice(nextToken.index).some(({ tag }) => isInfinitiveTag(tag));
   // Ignores nouns without their capital letter: "das Recht auf widerstand".
   const isNoun =
-    otherToken.readings.some(({ tag }) => tag === "NN") &&
-    !verbReadings(otherToken, analysis.lexicon).some(({ pos }) => pos === "infinitive") &&
-    /^(?:APPR|APPRART|ART|PPOSAT|PIAT|ADJA|NN)$/.test(sentence.tokens[otherToken.index - 1]?.tag ?? "") &&
-    analysis.lexicon.frequency(capitalize(otherToken.text)) > 0;
+    secondVerb.readings.some(({ tag }) => tag === "NN") &&
+    !verbReadingsOf(secondVerb, analysis.lexicon).some(({ pos }) => pos === "infinitive") &&
+    /^(?:APPR|APPRART|ART|PPOSAT|PIAT|ADJA|NN)$/.test(sentence.tokens[secondVerb.index - 1]?.tag ?? "") &&
+    analysis.lexicon.frequency(capitalize(secondVerb.text)) > 0;
   const isAdjective =
-    otherToken.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined) && otherToken.tag !== "VVPP";
+    secondVerb.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined) && secondVerb.tag !== "VVPP";
   return isAtClauseEnd &&
     !continuesInNextClause &&
     !isNoun &&
     !isAdjective &&
-    verbReadings(otherToken, analysis.lexicon).length > 0
-    ? { finite: finiteVerb, otherVerb: otherToken }
+    verbReadingsOf(secondVerb, analysis.lexicon).length > 0
+    ? { finite: finiteVerb, otherVerb: secondVerb }
     : undefined;
 }
 
 /** Whether the form can be the infinitive of a verb that the lexicon contains. */
 export const isInfinitive = (token: AnalyzedToken, { analysis }: VerbClause) =>
-  verbReadings(token, analysis.lexicon).some(({ pos }) => pos === "infinitive");
+  verbReadingsOf(token, analysis.lexicon).some(({ pos }) => pos === "infinitive");
 /** Whether the form can be the participle of a verb that the lexicon contains. */
 export const isParticiple = (token: AnalyzedToken, { analysis }: VerbClause) =>
-  verbReadings(token, analysis.lexicon).some(({ pos }) => pos === "participle");
+  verbReadingsOf(token, analysis.lexicon).some(({ pos }) => pos === "participle");
 
 export const replaceVerb = (
   verbClause: VerbClause,

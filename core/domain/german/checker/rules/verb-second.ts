@@ -1,7 +1,7 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isMarkTag } from "../../analysis/tags.ts";
 import { lowerOf } from "../phrase-tokens.ts";
-import { verbSecondTopics } from "../phrase-topics.ts";
+import { findVerbSecondTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 import {
   constituentsOf,
@@ -9,7 +9,7 @@ import {
   replaceTokens,
   textBetween,
   type VerbClause,
-  verbClauses,
+  verbClausesOf,
 } from "../verb-clause.ts";
 import { canBeFirst, canBeInstruction, followsDependentClause, isComment, isNounSubject } from "./first-position.ts";
 import { belongsToInterruption } from "./interrupted-clause.ts";
@@ -18,8 +18,8 @@ import { editsAfterConjunction, editsAfterTrotzdem, editsOfQuestionOrder } from 
 import { editsOfPartsBetween } from "./parts-between.ts";
 
 /**
- * Whether the clause is the whole sentence and ends with its finite verb. Such a clause cannot be a subordinate clause
- * without its conjunction.
+ * Whether the clause is the whole sentence and ends with its finite verb. Because the sentence has no other clause, the
+ * clause is not a subordinate clause that lacks its conjunction.
  */
 const isWholeSentenceWithVerbLast = ({ sentence, words, clause }: VerbClause, verb: AnalyzedToken): boolean =>
   sentence.clauses.length === 1 &&
@@ -36,32 +36,34 @@ function* editsOfVerbThird(
   { verb, subject, constituentsBeforeVerb, confidence }: MainClauseParts,
 ): Generator<Edit> {
   const { sentence, analysis } = verbClause;
-  const partsBefore = constituentsBeforeVerb.filter(({ last }) => last < subject.firstIndex);
-  const partsAfter = constituentsBeforeVerb.filter(({ first }) => first > subject.lastIndex);
-  if (partsBefore.length === 0 || subject.firstIndex >= verb.index) return;
-  const beginsWithQuestionWord = /^PW/.test(sentence.tokens[partsBefore[0]?.first ?? -1]?.tag ?? "");
-  if (/^(?:wessen|welche)/.test(lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]))) return;
+  const constituentsBeforeSubject = constituentsBeforeVerb.filter(({ last }) => last < subject.firstIndex);
+  const constituentsAfterSubject = constituentsBeforeVerb.filter(({ first }) => first > subject.lastIndex);
+  if (constituentsBeforeSubject.length === 0 || subject.firstIndex >= verb.index) return;
+  const beginsWithQuestionWord = /^PW/.test(sentence.tokens[constituentsBeforeSubject[0]?.first ?? -1]?.tag ?? "");
+  if (/^(?:wessen|welche)/.test(lowerOf(sentence.tokens[constituentsBeforeSubject[0]?.first ?? -1]))) return;
   if (beginsWithQuestionWord && (sentence.clauses.length > 1 || finalMarkOf(sentence) !== "?")) return;
-  if (!beginsWithQuestionWord && !partsBefore.every((constituent) => canBeFirst(verbClause, constituent))) return;
+  if (!beginsWithQuestionWord && !constituentsBeforeSubject.every((constituent) => canBeFirst(verbClause, constituent)))
+    return;
   if ((constituentsBeforeVerb.at(-1)?.last ?? verb.index) + 1 !== verb.index) return;
   // The comma before a conjunction can be missing: "Ich lerne Deutsch denn ich …".
-  if (partsBefore.some(({ first }) => lowerOf(sentence.tokens[first]) === "denn")) return;
+  if (constituentsBeforeSubject.some(({ first }) => lowerOf(sentence.tokens[first]) === "denn")) return;
   // The clause can be coordinated with a subordinate clause: "weil man lernt und zudem ein Vorteil ist".
-  const previousKind = sentence.clauses[verbClause.index - 1]?.kind;
-  if (verbClause.clause.conjunction !== undefined && previousKind === "subordinate" && !subject.isPronoun) return;
+  const kindOfPreviousClause = sentence.clauses[verbClause.index - 1]?.kind;
+  if (verbClause.clause.conjunction !== undefined && kindOfPreviousClause === "subordinate" && !subject.isPronoun)
+    return;
   const isVerbLast = isWholeSentenceWithVerbLast(verbClause, verb) && subject.isPronoun;
   if (
     !isVerbLast &&
-    partsAfter.some(
+    constituentsAfterSubject.some(
       ({ first, phrase }) =>
         phrase?.preposition === undefined && !/^(?:ADV|PTKNEG)$/.test(sentence.tokens[first]?.tag ?? ""),
     )
   )
     return;
-  if (!subject.isPronoun && !isNounSubject(verbClause, subject, verb, partsBefore)) return;
+  if (!subject.isPronoun && !isNounSubject(verbClause, subject, verb, constituentsBeforeSubject)) return;
   if (canBeInstruction(verbClause, subject, verb)) return;
   // The first word can be a conjunction: "damit sie untergeht".
-  const openingText = lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]);
+  const openingText = lowerOf(sentence.tokens[constituentsBeforeSubject[0]?.first ?? -1]);
   if (
     verb === verbClause.words.at(-1) &&
     /^(?:damit|seitdem|nachdem|da|indem|trotzdem|soo?ft|soviel|soweit|sofern)$/.test(openingText)
@@ -69,13 +71,13 @@ function* editsOfVerbThird(
     return;
   if (/^\p{Lu}/u.test(verb.text)) return;
   const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
-  const textAfterSubject = partsAfter
+  const textAfterSubject = constituentsAfterSubject
     .map(({ first, last }) => ` ${textBetween(analysis, sentence, first, last)}`)
     .join("");
-  const lastPartBefore = partsBefore.at(-1);
-  const firstWord = sentence.tokens[partsBefore[0]?.first ?? -1];
-  const phrase = `${sentence.tokens[lastPartBefore?.last ?? -1]?.text} ${verb.text} ${subjectText}`;
-  const topics = beginsWithQuestionWord ? (["a1-w-questions"] as const) : verbSecondTopics(firstWord?.text ?? "");
+  const lastConstituentBeforeSubject = constituentsBeforeSubject.at(-1);
+  const firstWord = sentence.tokens[constituentsBeforeSubject[0]?.first ?? -1];
+  const phrase = `${sentence.tokens[lastConstituentBeforeSubject?.last ?? -1]?.text} ${verb.text} ${subjectText}`;
+  const topics = beginsWithQuestionWord ? (["a1-w-questions"] as const) : findVerbSecondTopics(firstWord?.text ?? "");
   yield {
     ...replaceTokens(
       verbClause,
@@ -83,7 +85,7 @@ function* editsOfVerbThird(
       verb.index,
       `${verb.text} ${subjectText}${textAfterSubject}`,
       beginsWithQuestionWord ? orderExplanations.question(phrase) : orderExplanations.second(`${phrase} …`),
-      confidence * (partsAfter.length > 0 ? 0.9 : 1),
+      confidence * (constituentsAfterSubject.length > 0 ? 0.9 : 1),
     ),
     ...(topics && { topics }),
   };
@@ -100,7 +102,9 @@ function* editsAfterDependentClause(
   // The clause can be an inserted question: "…, wer tut das schon gerne, …".
   if (/^PW/.test(sentence.tokens[subject.firstIndex]?.tag ?? "")) return;
   const subjectText = textBetween(analysis, sentence, subject.firstIndex, subject.lastIndex);
-  const topics = verbSecondTopics(sentence.tokens[sentence.clauses[verbClause.index - 1]?.tokens[0] ?? 0]?.text ?? "");
+  const topics = findVerbSecondTopics(
+    sentence.tokens[sentence.clauses[verbClause.index - 1]?.tokens[0] ?? 0]?.text ?? "",
+  );
   const phrase = `…, ${verb.text} ${subjectText} …`;
   yield {
     ...replaceTokens(
@@ -124,10 +128,10 @@ function* editsAfterAdverbAndComma(
   const clauseBefore = sentence.clauses[index - 1];
   if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.firstIndex) return;
   const words = clauseBefore.tokens.filter((tokenIndex) => !isMarkTag(sentence.tokens[tokenIndex]?.tag ?? "XY"));
-  const [constituent, ...otherParts] = constituentsOf(sentence, words);
+  const [constituent, ...otherConstituents] = constituentsOf(sentence, words);
   if (
     !constituent ||
-    otherParts.length > 0 ||
+    otherConstituents.length > 0 ||
     sentence.tokens[constituent.last + 1]?.text !== "," ||
     constituent.last + 2 !== subject.firstIndex
   )
@@ -180,7 +184,7 @@ export const verbSecond: Rule = {
   category: "word-order",
   stage: 3,
   *findEdits(analysis) {
-    for (const verbClause of verbClauses(analysis)) {
+    for (const verbClause of verbClausesOf(analysis)) {
       const { clause, words } = verbClause;
       // Ignores requests: "…, aber schreiben Sie bitte".
       const isRequest = words.some(

@@ -1,8 +1,8 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, denotesPerson, phrasesIn, tagAt } from "../clause-view.ts";
-import { lowerOf, lowerText } from "../phrase-tokens.ts";
+import { type ClauseView, classesOfHead, denotesPerson, listClauseViews, phrasesIn, tagAt } from "../clause-view.ts";
+import { lowerOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
@@ -11,7 +11,7 @@ function isBareProfession(clauseView: ClauseView, phrase: Phrase, { lexicon }: A
   const { sentence } = clauseView;
   const head = sentence.tokens[phrase.head];
   // The tagger can take *später* for an adjective: "Er will später Ingenieur werden".
-  const hasAdjective = phrase.adjectives.some((index) => !/^(?:später|früher)$/.test(lowerText(sentence, index)));
+  const hasAdjective = phrase.adjectives.some((index) => !/^(?:später|früher)$/.test(lowerTextAt(sentence, index)));
   if (head?.tag !== "NN" || phrase.preposition !== undefined || phrase.determiner !== undefined || hasAdjective)
     return false;
   if (phrase.number === "plural") return false;
@@ -32,7 +32,7 @@ const formsOfWerden: Readonly<Record<string, string>> = {
 const modalOfWishPattern = /^(?:wollen|möchten|mögen|können|sollen|dürfen|werden)$/;
 
 /** The form of *bekommen* in a clause that says what a person wants to become; undefined if *bekommen* can be right. */
-function wrongBekommen(clauseView: ClauseView, analysis: AnalyzedText): AnalyzedToken | undefined {
+function findWrongBekommen(clauseView: ClauseView, analysis: AnalyzedText): AnalyzedToken | undefined {
   const { sentence, clause, subject, lemmas, mainVerbIndex } = clauseView;
   const verb = sentence.tokens[mainVerbIndex ?? -1];
   const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
@@ -43,7 +43,7 @@ function wrongBekommen(clauseView: ClauseView, analysis: AnalyzedText): Analyzed
   if (finiteVerb === verb || !modalOfWishPattern.test(finiteVerb.reading.lemma) || !subject) return undefined;
   // If the subject can be several people, these people can receive other people: "Die Schule will Lehrer bekommen",
   // "Wir wollen Verkäufer bekommen".
-  const isPronoun = /^(?:ich|du|er|sie)$/.test(lowerText(sentence, subject.head));
+  const isPronoun = /^(?:ich|du|er|sie)$/.test(lowerTextAt(sentence, subject.head));
   const isSubjectPerson =
     isPronoun || (subject.number === "singular" && denotesPerson(clauseView, subject, analysis.lexicon));
   const isSingular = finiteVerb.readings.some(({ tag, persons }) => tag === finiteVerb.tag && (persons & 7) !== 0);
@@ -58,19 +58,19 @@ export const werdenForBekommen: Rule = {
   category: "present-tense",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
-      const verb = wrongBekommen(clauseView, analysis);
+    for (const clauseView of listClauseViews(analysis)) {
+      const verb = findWrongBekommen(clauseView, analysis);
       if (!verb) continue;
       const phrasesWithoutPreposition = phrasesIn(clauseView).filter(({ preposition }) => preposition === undefined);
       const professions = phrasesWithoutPreposition.filter(
         (phrase) => phrase !== clauseView.subject && isBareProfession(clauseView, phrase, analysis),
       );
-      const isAfterParticle = ({ head }: Phrase) => tagAt(clauseView.sentence, head - 1) === "KOKOM";
-      const [profession] = professions.filter((phrase) => !isAfterParticle(phrase));
+      const isAfterComparisonParticle = ({ head }: Phrase) => tagAt(clauseView.sentence, head - 1) === "KOKOM";
+      const [profession] = professions.filter((phrase) => !isAfterComparisonParticle(phrase));
       if (
         !profession ||
         phrasesWithoutPreposition.some(
-          (phrase) => phrase !== clauseView.subject && phrase !== profession && !isAfterParticle(phrase),
+          (phrase) => phrase !== clauseView.subject && phrase !== profession && !isAfterComparisonParticle(phrase),
         )
       )
         continue;
@@ -100,7 +100,7 @@ export const werdenForBekommen: Rule = {
 function takesAls(clauseView: ClauseView, { lexicon }: AnalyzedText): boolean {
   const frames = [
     ...clauseView.framesByLemma.flat(),
-    ...clauseView.clause.adverbs.flatMap((index) => lexicon.frames(lowerText(clauseView.sentence, index))),
+    ...clauseView.clause.adverbs.flatMap((index) => lexicon.frames(lowerTextAt(clauseView.sentence, index))),
   ];
   return frames.some((frame) =>
     takesComplement(frame, (complement) => complement.kind === "predicate" && complement.isIntroducedByAls),
@@ -113,14 +113,17 @@ export const alsForWie: Rule = {
   category: "verbs-with-prepositions",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, subject } = clauseView;
       if (!subject || !takesAls(clauseView, analysis)) continue;
       for (const phrase of phrasesIn(clauseView)) {
         const particle = sentence.tokens[phrase.head - 1];
         if (particle?.text !== "wie" || !isBareProfession(clauseView, phrase, analysis)) continue;
         // *wie* can belong to an adjective before it: "so gut wie Kellner".
-        if (/^ADJ/.test(tagAt(sentence, particle.index - 1) ?? "") || lowerText(sentence, particle.index - 2) === "so")
+        if (
+          /^ADJ/.test(tagAt(sentence, particle.index - 1) ?? "") ||
+          lowerTextAt(sentence, particle.index - 2) === "so"
+        )
           continue;
         const noun = sentence.tokens[phrase.head]?.text ?? "";
         const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
@@ -160,12 +163,12 @@ export const antwortenForBeantworten: Rule = {
   category: "verbs-with-prepositions",
   stage: 2,
   *findEdits(analysis) {
-    for (const clauseView of clauseViews(analysis)) {
+    for (const clauseView of listClauseViews(analysis)) {
       const { sentence, clause, mainVerbIndex } = clauseView;
       const verb = sentence.tokens[mainVerbIndex ?? -1];
       if (!verb || clauseView.lemmas.join() !== "beantworten" || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
         continue;
-      const phrase = phrasesIn(clauseView).find(({ preposition }) => lowerText(sentence, preposition) === "auf");
+      const phrase = phrasesIn(clauseView).find(({ preposition }) => lowerTextAt(sentence, preposition) === "auf");
       const nounClasses = phrase ? classesOfHead(clauseView, phrase, analysis.lexicon) : [];
       const isLanguageOrPlace = nounClasses.some((nounClass) => /^(?:language|place|building|event)$/.test(nounClass));
       if (!phrase || isLanguageOrPlace || tagAt(sentence, phrase.head) !== "NN") continue;
@@ -173,11 +176,11 @@ export const antwortenForBeantworten: Rule = {
         (otherPhrase) =>
           otherPhrase.preposition === undefined &&
           otherPhrase !== clauseView.subject &&
-          !/^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/i.test(lowerText(sentence, otherPhrase.head)),
+          !/^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/i.test(lowerTextAt(sentence, otherPhrase.head)),
       );
       if (
         hasObject ||
-        clause.tokens.some((index) => /^(?:das|alles|etwas|nichts|was)$/.test(lowerText(sentence, index)))
+        clause.tokens.some((index) => /^(?:das|alles|etwas|nichts|was)$/.test(lowerTextAt(sentence, index)))
       )
         continue;
       const form = formOfAntworten(

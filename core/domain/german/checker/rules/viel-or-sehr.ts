@@ -1,7 +1,7 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
 import { pluralCells, verbsOfFeeling } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { clauseViews, phrasesIn } from "../clause-view.ts";
+import { listClauseViews, phrasesIn } from "../clause-view.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { confidenceOfTags } from "./clause-boundary.ts";
@@ -58,12 +58,12 @@ function* editsBeforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: Analy
 
 /** Corrects *viel* to *sehr* if *viel* describes the strength of a feeling: "Ich mag Fußball viel". */
 function* editsWithFeelings(analysis: AnalyzedText): Generator<Edit> {
-  for (const clauseView of clauseViews(analysis)) {
+  for (const clauseView of listClauseViews(analysis)) {
     const { sentence, clause, subject } = clauseView;
     const [lemma = ""] = clauseView.lemmas;
     const verb = lemma === "" ? sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma : lemma;
-    const isModalOnly = clause.verbs.infinitives.length > 0 && verb === "mögen";
-    if (!verbsOfFeeling.has(verb ?? "") || isModalOnly) continue;
+    const isModalVerbMoegen = clause.verbs.infinitives.length > 0 && verb === "mögen";
+    if (!verbsOfFeeling.has(verb ?? "") || isModalVerbMoegen) continue;
     const objects = phrasesIn(clauseView).filter((phrase) => phrase !== subject);
     for (const index of clause.tokens) {
       const token = sentence.tokens[index];

@@ -2,7 +2,7 @@ import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts"
 import { cellsOf } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { requiresCase, takesCase } from "../frame-match.ts";
-import { framesAmong, lacksAccusative, possibleSubject, someTakesClause } from "../frames-among-words.ts";
+import { doesAnyTakeClause, findFramesAmong, findPossibleSubject, lacksAccusative } from "../frames-among-words.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { framesOfClause } from "../phrases/verb-frames.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
@@ -39,8 +39,11 @@ interface WordRunContext {
   analysis: AnalyzedText;
 }
 
-/** The clause after the first word of the word run; undefined if the verb of the clause does not stand at its end. */
-function verbLastClause({ words }: WordRun): readonly AnalyzedToken[] | undefined {
+/**
+ * Returns the words of the clause that stand after the first word of the word run. Returns undefined if the clause does
+ * not end with its verb.
+ */
+function findVerbLastClause({ words }: WordRun): readonly AnalyzedToken[] | undefined {
   const followingTokens = words.slice(1);
   const endOffset = followingTokens.findIndex(
     (token, index) => index > 0 && canBeFinite(token, followingTokens[index - 1]),
@@ -54,23 +57,23 @@ function verbLastClause({ words }: WordRun): readonly AnalyzedToken[] | undefine
 /** Corrects *wen* to *wenn* in a clause that is not a question: "Wen es regnet, …". */
 function* editsToWenn({ sentence, wordRun, precedingWords, analysis }: WordRunContext): Generator<Edit> {
   const [word] = wordRun.words;
-  const clause = verbLastClause(wordRun);
+  const clause = findVerbLastClause(wordRun);
   const finiteVerb = clause?.at(-1);
   if (!word || !clause || !finiteVerb) return;
-  const subject = possibleSubject(sentence, clause, finiteVerb);
+  const subject = findPossibleSubject(sentence, clause, finiteVerb);
   if (!subject) return;
   const isBeforeMainClause = isFiniteToken(wordRun.tokenAfterMark);
   const mainClause = isBeforeMainClause
     ? sentence.tokens.filter(({ index }) => index >= (wordRun.tokenAfterMark?.index ?? 0))
     : precedingWords;
-  const takesQuestion = someTakesClause(mainClause, analysis, "w");
+  const takesQuestion = doesAnyTakeClause(mainClause, analysis, "w");
   if (/^wen$/i.test(word.text)) {
     // After a noun *wen* is used as a relative pronoun: "Der Film, wen ich gesehen habe".
     if (/^N/.test(sentence.tokens[word.index - 2]?.tag ?? "") && wordRun.markBefore === ",") return;
-    const isObject = lacksAccusative(sentence, clause, subject, analysis);
+    const canWenBeObject = lacksAccusative(sentence, clause, subject, analysis);
     // A pronoun in the main clause can refer to *wen*: "Wen nichts umhaut, der …".
     const hasPronounForWen = /^(?:der|die|den|dem)$/.test(wordRun.tokenAfterMark?.text ?? "");
-    if (!(isObject && (takesQuestion || hasPronounForWen || !isBeforeMainClause)))
+    if (!(canWenBeObject && (takesQuestion || hasPronounForWen || !isBeforeMainClause)))
       yield replaceToken(word, "wenn", wennExplanation, 0.9, phraseTopics.wenn);
   }
 }
@@ -82,12 +85,12 @@ function* editsToWannOrWen({ sentence, wordRun, analysis }: WordRunContext): Gen
   if (!/^Wenn$/.test(word?.text ?? "") || !word || finalMarkOf(sentence) !== "?" || wordRun.markAfter === ",") return;
   if (!isFiniteToken(finiteVerb) || !subject || isFiniteToken(words.at(-1))) return;
   const followingTokens = words.slice(1);
-  const frames = framesAmong(followingTokens, analysis);
+  const frames = findFramesAmong(followingTokens, analysis);
   const isTransitive = frames.length > 0 && frames.every((frame) => requiresCase(frame, "accusative"));
   const asksForPerson =
     isTransitive &&
     finiteVerb &&
-    lacksAccusative(sentence, followingTokens, possibleSubject(sentence, followingTokens, finiteVerb), analysis);
+    lacksAccusative(sentence, followingTokens, findPossibleSubject(sentence, followingTokens, finiteVerb), analysis);
   yield replaceToken(word, asksForPerson ? "wen" : "wann", asksForPerson ? wenExplanation : wannExplanation, 0.85);
 }
 
@@ -104,11 +107,11 @@ function* editsToDenn({ sentence, wordRun, precedingWords, analysis }: WordRunCo
     index === followingTokens.length - 1
   )
     return;
-  const subject = possibleSubject(sentence, followingTokens.slice(0, index), finiteVerb);
+  const subject = findPossibleSubject(sentence, followingTokens.slice(0, index), finiteVerb);
   if (!subject || !precedingWords.some(isFiniteToken) || isFiniteToken(followingTokens[index + 1])) return;
   if (isFiniteToken(wordRun.tokenAfterMark) && wordRun.markAfter === ",") return;
-  const isSubjectOnly = followingTokens[index - 1]?.index === subject.head;
-  if (isSubjectOnly && !lacksAccusative(sentence, followingTokens, subject, analysis))
+  const isSubjectBeforeVerb = followingTokens[index - 1]?.index === subject.head;
+  if (isSubjectBeforeVerb && !lacksAccusative(sentence, followingTokens, subject, analysis))
     yield replaceToken(word, "denn", dennExplanation, confidenceOfTags(0.92, finiteVerb));
 }
 
@@ -125,8 +128,8 @@ function* editsToDenOrDenn({ sentence, wordRun, analysis }: WordRunContext): Gen
       const noun = nextToken.tag === "ADJA" ? secondToken : nextToken;
       const isMasculine = noun?.tag === "NN" && (noun.reading.cells & cellsOf("m", 15)) !== 0;
       const canHaveOtherGender = noun === undefined || (noun.reading.cells & ~cellsOf("m", 15)) !== 0;
-      const isPlaceOfPhrase = isFiniteToken(tokenBefore) || /^(?:APPR|PPER|PRF|ADV)$/.test(tokenBefore.tag);
-      if (isMasculine && !canHaveOtherGender && isPlaceOfPhrase && words.slice(0, index).some(isFiniteToken)) {
+      const canPhraseBegin = isFiniteToken(tokenBefore) || /^(?:APPR|PPER|PRF|ADV)$/.test(tokenBefore.tag);
+      if (isMasculine && !canHaveOtherGender && canPhraseBegin && words.slice(0, index).some(isFiniteToken)) {
         // The edit includes the noun, so that no other rule adds an article.
         const textToNoun = analysis.text.slice(word.end, noun.end);
         const edit = replaceToken(word, "den", denExplanation, 0.96, ["a1-accusative"]);
@@ -138,12 +141,12 @@ function* editsToDenOrDenn({ sentence, wordRun, analysis }: WordRunContext): Gen
     // Without a question word *den* can be the object of the verb: "Den Schlüssel, hast du den?", "Kennst du den
     // schon?"
     const clause = sentence.clauses.find(({ tokens }) => tokens.includes(word.index));
-    const isOnlyObject =
+    const canDenBeObject =
       !words.some(({ tag }) => tag.startsWith("PW")) &&
       framesOfClause(clause, analysis.lexicon).some((frame) =>
         nextToken === undefined ? requiresCase(frame, "accusative") : takesCase(frame, "accusative"),
       );
-    if (isOnlyObject) continue;
+    if (canDenBeObject) continue;
     if (
       looksLikeParticle &&
       (tokenBefore.tag === "PPER" || isFiniteToken(tokenBefore)) &&

@@ -8,8 +8,8 @@ type NounEntry = Extract<LemmaEntry, { pos: "noun" }>;
 const pluralEndingPattern = /(?:en|er|es|e|n|s)$/;
 
 /**
- * The nouns of which a learner can have formed this plural with a wrong ending: *Auto* for "Autoen", *Kind* for
- * "Kinders". Finds the nouns of the word bank whose singular or plural remains if the ending is removed from the form.
+ * The nouns that a learner can have meant with this wrong plural: *Auto* for "Autoen", *Kind* for "Kinders". These are
+ * the nouns of the word bank whose singular or plural remains if the ending is removed from the form.
  */
 function nounsWithWrongEnding(form: string, lexicon: Lexicon): NounEntry[] {
   const stems = ["en", "er", "e", "n", "s"]

@@ -1,7 +1,7 @@
-import { lookupTable } from "../../../lookup-table.ts";
+import { createLookupTable } from "../../../lookup-table.ts";
 import { isFiniteTag } from "../../analysis/tags.ts";
 import { findDeterminer, subjectPersons } from "../../lexicon/closed-words.ts";
-import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadings } from "../analyzed-text.ts";
+import { type AnalyzedText, type AnalyzedToken, capitalize, finiteReadingsOf } from "../analyzed-text.ts";
 import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { repairBareStem, repairVerbForm, type VerbRepair } from "../verb-repair.ts";
@@ -14,14 +14,14 @@ const isAfterModal = (word: AnalyzedToken, { words }: AnalyzedText) =>
   words
     .slice(0, word.index)
     .some((otherToken) =>
-      finiteReadings(otherToken).some(({ lemma }) => /^(?:können|müssen|wollen|sollen|dürfen|möchten)$/.test(lemma)),
+      finiteReadingsOf(otherToken).some(({ lemma }) => /^(?:können|müssen|wollen|sollen|dürfen|möchten)$/.test(lemma)),
     );
 
 /**
  * The right form of a word that looks like a verb form but is not a verb form; undefined for other words. A word that
  * is a noun if capitalized counts as a verb only next to a pronoun: "wir fahrten", but not "zwei fahrten".
  */
-export function wrongVerbForm(word: AnalyzedToken, analysis: AnalyzedText): VerbRepair | undefined {
+export function findVerbRepair(word: AnalyzedToken, analysis: AnalyzedText): VerbRepair | undefined {
   const { words, lexicon } = analysis;
   if (word.kind !== "word" || word.isQuoted || word.isOtherLanguage || (word.isCapital && !word.isFirst))
     return undefined;
@@ -30,21 +30,23 @@ export function wrongVerbForm(word: AnalyzedToken, analysis: AnalyzedText): Verb
   if (repair?.kind === "participle")
     return word.lower.endsWith("n") && isAfterModal(word, analysis) ? undefined : repair;
   const canBeNoun = lexicon.frequency(capitalize(word.lower)) > 0;
-  const hasPronoun = isSubjectPronoun(tokenBefore) || isSubjectPronoun(tokenAfter);
+  const isNextToPronoun = isSubjectPronoun(tokenBefore) || isSubjectPronoun(tokenAfter);
   // Ignores adjectives ("die leste Frage"), and forms of *ihr* if *ihr* does not stand next to them.
   const isAttribute = findDeterminer(tokenBefore?.lower ?? "") !== undefined && tokenAfter?.isCapital === true;
   const isIhrFormWithoutIhr = repair?.person === 4 && tokenBefore?.lower !== "ihr" && tokenAfter?.lower !== "ihr";
   const canBeName = word.isCapital && word.index > 0;
-  if (repair && (hasPronoun || (!canBeNoun && !canBeName)) && !isAttribute && !isIhrFormWithoutIhr) return repair;
+  if (repair && (isNextToPronoun || (!canBeNoun && !canBeName)) && !isAttribute && !isIhrFormWithoutIhr) return repair;
   // Ignores words whose pronoun already has a verb: "Kannst du bitt".
-  const hasVerb = finiteReadings(words[word.index - 2]).some(({ kind }) => kind !== "m");
-  return word.isCapital || hasVerb ? undefined : repairBareStem(word.lower, personOfStem(word, analysis), lexicon);
+  const isVerbBeforePronoun = finiteReadingsOf(words[word.index - 2]).some(({ kind }) => kind !== "m");
+  return word.isCapital || isVerbBeforePronoun
+    ? undefined
+    : repairBareStem(word.lower, personOfStem(word, analysis), lexicon);
 }
 
 /**
  * The person, as an index from 0 (*ich*) to 5 (*sie* in the plural), of a verb after a pronoun. The key is the pronoun.
  */
-const personIndexByPronoun: Readonly<Record<string, number>> = lookupTable({
+const personIndexByPronoun: Readonly<Record<string, number>> = createLookupTable({
   du: 1,
   er: 2,
   sie: 2,
@@ -55,10 +57,13 @@ const personIndexByPronoun: Readonly<Record<string, number>> = lookupTable({
 });
 
 /**
- * The person (as an index) with which a verb stem without an ending should agree. After a pronoun other than *ich*, it
- * is the person of the pronoun. After *ich* or a noun, the stem must also exist as a noun: "ich arbeit" is corrected,
- * and "ich mach" is accepted as colloquial. After a noun, it is the third person, but only if the sentence has no other
- * finite verb. Undefined if none of these cases applies.
+ * The person, as an index, with which a verb stem without an ending should agree:
+ *   - After a pronoun other than *ich*, the person of the pronoun.
+ *   - After *ich*, the first person, but only if the stem is also a noun: "ich arbeit" is corrected, and "ich mach" is
+ *   accepted as colloquial.
+ *   - After a noun, the third person, but only if the stem is also a noun and the sentence has no other finite verb.
+ *
+ * Undefined in all other cases.
  */
 function personOfStem(word: AnalyzedToken, { words, sentences, lexicon }: AnalyzedText): number | undefined {
   const tokenBefore = words[word.index - 1];
@@ -73,7 +78,7 @@ function personOfStem(word: AnalyzedToken, { words, sentences, lexicon }: Analyz
   return hasOtherVerb ? undefined : 2;
 }
 
-function reasonForPast({ infinitive, form }: VerbRepair): Explanation {
+function explainPast({ infinitive, form }: VerbRepair): Explanation {
   return {
     en: `*${infinitive}* has an irregular past: *${form}*.`,
     de: `*${infinitive}* hat ein unregelmäßiges Präteritum: *${form}*.`,
@@ -87,7 +92,7 @@ const pronounsByPerson = ["ich", "du", "er", "wir", "ihr", "sie"];
  */
 const hasStemOfInfinitive = ({ infinitive, form }: VerbRepair) => form.startsWith(infinitive.replace(/e?n$/, ""));
 
-function reasonForPresent(repair: VerbRepair): Explanation {
+function explainPresent(repair: VerbRepair): Explanation {
   const { infinitive, form, person = 2 } = repair;
   const pronoun = pronounsByPerson[person] ?? "er";
   return hasStemOfInfinitive(repair)
@@ -102,7 +107,7 @@ function reasonForPresent(repair: VerbRepair): Explanation {
 }
 
 /** Explains the mistake in the participle: its *ge-*, its ending or its stem. */
-function reasonForParticiple(writtenText: string, { infinitive, form }: VerbRepair): Explanation {
+function explainParticiple(writtenText: string, { infinitive, form }: VerbRepair): Explanation {
   if (/^ge/.test(writtenText) && !/^ge/.test(form)) {
     if (/.ge/.test(form))
       return {
@@ -140,7 +145,7 @@ function* editsOfKind(
   describe: (repair: VerbRepair, writtenText: string) => { explanation: Explanation; topics?: TopicIds },
 ): Generator<Edit> {
   for (const word of analysis.words) {
-    const repair = wrongVerbForm(word, analysis);
+    const repair = findVerbRepair(word, analysis);
     if (repair?.kind !== kind) continue;
     yield {
       start: word.start,
@@ -157,7 +162,7 @@ export const irregularPast: Rule = {
   name: "irregular-past",
   category: "simple-past",
   stage: 1,
-  findEdits: (analysis) => editsOfKind(analysis, "past", (repair) => ({ explanation: reasonForPast(repair) })),
+  findEdits: (analysis) => editsOfKind(analysis, "past", (repair) => ({ explanation: explainPast(repair) })),
   examples: [
     ["Gestern gehte ich ins Kino.", "Gestern ging ich ins Kino."],
     ["Ich gingte nach Hause.", "Ich ging nach Hause."],
@@ -178,7 +183,7 @@ export const presentStem: Rule = {
   stage: 1,
   findEdits: (analysis) =>
     editsOfKind(analysis, "present", (repair, writtenText) => ({
-      explanation: reasonForPresent(repair),
+      explanation: explainPresent(repair),
       topics: topicsOfPresent(repair, writtenText),
     })),
   examples: [
@@ -201,7 +206,7 @@ export const wrongParticiple: Rule = {
   stage: 1,
   findEdits: (analysis) =>
     editsOfKind(analysis, "participle", (repair, writtenText) => ({
-      explanation: reasonForParticiple(writtenText, repair),
+      explanation: explainParticiple(writtenText, repair),
     })),
   examples: [
     ["Ich habe Fußball gespielen.", "Ich habe Fußball gespielt."],

@@ -1,13 +1,13 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { takesCase } from "../frame-match.ts";
-import { framesAmong, someTakesClause } from "../frames-among-words.ts";
+import { doesAnyTakeClause, findFramesAmong } from "../frames-among-words.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import { verbReadings } from "../verb-form.ts";
+import { verbReadingsOf } from "../verb-form.ts";
 import { isFiniteToken, isZuInfinitive, type WordRun, wordRunsOf } from "./clause-boundary.ts";
-import { hasZu, isSubjectWord, withZu } from "./infinitive-group.ts";
+import { addZu, hasZu, isSubjectWord } from "./infinitive-group.ts";
 
 const introducingWordPattern = /^(?:um|ohne|statt|anstatt)$/;
 
@@ -16,18 +16,18 @@ const isPlainInfinitive = (word: AnalyzedToken | undefined, { lexicon }: Analyze
   word !== undefined &&
   /^\p{Ll}/u.test(word.text) &&
   /^(?:V.INF|V.FIN|NN)$/.test(word.tag) &&
-  verbReadings(word, lexicon).some(({ pos }) => pos === "infinitive");
+  verbReadingsOf(word, lexicon).some(({ pos }) => pos === "infinitive");
 
 /** Whether an infinitive with *zu* can depend on these words, which stand before the comma. */
 function takesInfinitive(tokensOutside: readonly AnalyzedToken[], analysis: AnalyzedText): boolean {
   const finiteVerb = tokensOutside.find(isFiniteToken);
   if (!finiteVerb || finiteVerb.tag === "VMFIN" || tokensOutside.some(({ tag }) => /^(?:KOU|PREL)/.test(tag)))
     return false;
-  return someTakesClause(tokensOutside, analysis, "zu");
+  return doesAnyTakeClause(tokensOutside, analysis, "zu");
 }
 
 const editOf = (infinitive: AnalyzedToken, otherInfinitive: AnalyzedToken, { lexicon }: AnalyzedText): Edit => {
-  const form = withZu(infinitive.text, lexicon);
+  const form = addZu(infinitive.text, lexicon);
   return replaceToken(
     infinitive,
     form,
@@ -51,8 +51,8 @@ function* editsOfCoordination(
   const undIndex = words.findIndex(({ tag, text }) => tag === "KON" && /^(?:und|oder)$/.test(text));
   const [wordBeforeUnd, lastWord] = [words[undIndex - 1], words.at(-1)];
   if (undIndex < 1 || !wordBeforeUnd || !lastWord || lastWord.index === wordBeforeUnd.index + 1) return;
-  const isIntroduced = introducingWordPattern.test(lowerOf(words[0]));
-  if (!isIntroduced && (markBefore !== "," || !takesInfinitive(tokensOutside, analysis))) return;
+  const hasIntroducingWord = introducingWordPattern.test(lowerOf(words[0]));
+  if (!hasIntroducingWord && (markBefore !== "," || !takesInfinitive(tokensOutside, analysis))) return;
   const otherWords = words.filter((word) => word !== wordBeforeUnd && word !== lastWord);
   if (otherWords.some((word) => isFiniteToken(word) || isSubjectWord(word) || /^(?:KOU[^I]|PREL|PW)/.test(word.tag)))
     return;
@@ -68,12 +68,12 @@ function* editsOfCoordination(
     yield editOf(wordBeforeUnd, lastWord, analysis);
   // After a plural subject the second verb can be a finite verb: "Sie versuchen, Deutsch zu lernen und arbeiten."
   const finiteVerb = tokensOutside.find(isFiniteToken);
-  const isPluralVerb = ((finiteVerb?.reading.persons ?? 0) & 40) !== 0;
-  const isSecondPlain = isPlainInfinitive(lastWord, analysis) && !hasZu(words.slice(undIndex));
+  const canVerbBePlural = ((finiteVerb?.reading.persons ?? 0) & 40) !== 0;
+  const isLastPlainInfinitive = isPlainInfinitive(lastWord, analysis) && !hasZu(words.slice(undIndex));
   if (
     isFirstZuInfinitive &&
-    isSecondPlain &&
-    !isPluralVerb &&
+    isLastPlainInfinitive &&
+    !canVerbBePlural &&
     finiteVerb &&
     !/^(?:KO|V)/.test(words[undIndex + 1]?.tag ?? "")
   )
@@ -99,9 +99,9 @@ function* editsAfterPronominalAdverb(
   if (finiteVerbs.length !== 1 || finiteVerbs[0]?.tag === "VMFIN" || !isPlainInfinitive(infinitive, analysis)) return;
   const otherWords = words.slice(0, -1);
   if (hasZu(words) || otherWords.some((word) => isSubjectWord(word) || /^(?:V|KO|PREL|PW)/.test(word.tag))) return;
-  // A noun must be the object that the verb requires. Ignores nouns for persons, because they can be the subject: "die
-  // Kinder schlafen".
-  const frames = framesAmong([infinitive], analysis);
+  // Ignores infinitives with a noun before them if the verb takes no accusative object. Also ignores nouns for persons,
+  // because they can be the subject: "die Kinder schlafen".
+  const frames = findFramesAmong([infinitive], analysis);
   if (
     otherWords.some(
       ({ tag, text }) =>
@@ -119,8 +119,8 @@ function* editsAfterPronominalAdverb(
   yield {
     ...editOf(infinitive, infinitive, analysis),
     explanation: {
-      en: `The infinitive that *${announcingAdverb.text}* announces has *zu*: *${withZu(infinitive.text, analysis.lexicon)}*.`,
-      de: `Der Infinitiv, den *${announcingAdverb.text}* ankündigt, hat *zu*: *${withZu(infinitive.text, analysis.lexicon)}*.`,
+      en: `The infinitive that *${announcingAdverb.text}* announces has *zu*: *${addZu(infinitive.text, analysis.lexicon)}*.`,
+      de: `Der Infinitiv, den *${announcingAdverb.text}* ankündigt, hat *zu*: *${addZu(infinitive.text, analysis.lexicon)}*.`,
     },
   };
 }

@@ -8,9 +8,9 @@ import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { isQuoted } from "../verb-clause.ts";
-import { infinitiveOf, verbReadings } from "../verb-form.ts";
+import { infinitiveOf, verbReadingsOf } from "../verb-form.ts";
 import { wordRunsOf } from "./clause-boundary.ts";
-import { canBeInfinitive, takesInfinitiveWithZu, withZuInside } from "./infinitive-group.ts";
+import { canBeInfinitive, insertZu, takesInfinitiveWithZu } from "./infinitive-group.ts";
 
 /** Corrects "zu abholen" to "abzuholen": in a separable verb *zu* stands between prefix and stem. */
 export const zuInsideVerb: Rule = {
@@ -22,7 +22,7 @@ export const zuInsideVerb: Rule = {
       for (const verb of sentence.tokens) {
         const zu = sentence.tokens[verb.index - 1];
         if (zu?.text !== "zu" || !/^\p{Ll}/u.test(verb.text) || isQuoted(sentence, verb)) continue;
-        const form = withZuInside(verb.text, lexicon);
+        const form = insertZu(verb.text, lexicon);
         if (!form) continue;
         yield {
           start: zu.start,
@@ -54,7 +54,7 @@ export const infinitiveAfterZu: Rule = {
         const [zu, verb] = words.slice(-2);
         if (!zu || !verb || zu.text !== "zu" || !/^\p{Ll}/u.test(verb.text)) continue;
         const hasOpeningConjunction = words.some((word) => /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(word)));
-        const readings = verbReadings(verb, lexicon);
+        const readings = verbReadingsOf(verb, lexicon);
         // A form in -n can be the infinitive of a verb that the word bank lacks: "eine Miene zu verziehen".
         const isVerb =
           readings.length > 0 &&
@@ -133,7 +133,9 @@ function takesZuInfinitive(token: AnalyzedToken, lexicon: Lexicon): boolean {
   return token.tag === "NN" && [token.reading.lemma, token.text].some((lemma) => takesInfinitiveWithZu(lemma, lexicon));
 }
 
-/** Whether *zu* can be the prefix of another verb whose objects fit: "Du musst mir zu hören." */
+/**
+ * Whether *zu* can be the prefix of a separable verb that takes the objects of this clause: "Du musst mir zu hören."
+ */
 function canBePrefix({ infinitiveWithoutZu }: ZuInfinitive, { sentence, words, lexicon }: WordsBetweenMarks): boolean {
   const frames = framesOf(`zu|${infinitiveWithoutZu}`, lexicon);
   const takesObjectIn = (name: "accusative" | "dative") =>
@@ -144,12 +146,12 @@ function canBePrefix({ infinitiveWithoutZu }: ZuInfinitive, { sentence, words, l
   const objects = sentence.phrases.filter(({ head, preposition }) => indexes.has(head) && preposition === undefined);
   const isThing = (lemma: string) =>
     lexicon.nounClasses(lemma).some((nounClass) => /^(?:thing|building|room|body|clothing)$/.test(nounClass));
-  const hasThing = objects.some(
+  const hasThingAsObject = objects.some(
     ({ head, role }) => role === "accusative" && isThing(sentence.tokens[head]?.reading.lemma ?? ""),
   );
   return (
     (takesObjectIn("dative") && objects.some(({ role }) => role === "dative")) ||
-    (takesObjectIn("accusative") && hasThing)
+    (takesObjectIn("accusative") && hasThingAsObject)
   );
 }
 
@@ -157,16 +159,18 @@ function canBePrefix({ infinitiveWithoutZu }: ZuInfinitive, { sentence, words, l
  * Whether *gehen* has a meaning that does not take an infinitive without *zu*: "Es geht darum zu helfen", "Ich gehe in
  * die Stadt".
  */
-const hasOtherMeaning = ({ sentence, words, lexicon }: WordsBetweenMarks) => {
+const hasGehenOtherMeaning = ({ sentence, words, lexicon }: WordsBetweenMarks) => {
   // Phrases of company or time do not change the meaning: "mit meinen Freunden", "am Samstag".
-  const isAccompaniment = (word: AnalyzedToken) => {
+  const isPhraseOfCompanyOrTime = (word: AnalyzedToken) => {
     const phrase = sentence.phrases.find(({ preposition }) => preposition === word.index);
     const noun = sentence.tokens[phrase?.head ?? -1];
     return /^(?:mit|ohne)$/.test(lowerOf(word)) || isTime(lexicon.nounClasses(noun?.reading.lemma ?? ""));
   };
   return words.some(
     (word) =>
-      /^(?:PTKVZ|PAV)$/.test(word.tag) || (/^APPR/.test(word.tag) && !isAccompaniment(word)) || lowerOf(word) === "es",
+      /^(?:PTKVZ|PAV)$/.test(word.tag) ||
+      (/^APPR/.test(word.tag) && !isPhraseOfCompanyOrTime(word)) ||
+      lowerOf(word) === "es",
   );
 };
 
@@ -194,16 +198,16 @@ function* editsOfSuperfluousZu(wordsBetweenMarks: WordsBetweenMarks): Generator<
   const isAfterModal =
     finiteVerb.tag === "VMFIN" && firstToken.text === "zu" && isNextToModal(sentence, firstToken.index, finiteVerb);
   if (tokenAfter && tokenAfter !== finiteVerb && tokenAfter.tag !== "KON" && !isAfterModal) return;
-  const isBeforeFinite = finiteVerb.index === infinitive.index + 1;
-  if (!isBeforeFinite && finiteVerb.index > infinitive.index) return;
-  const indexBefore = isBeforeFinite ? -1 : finiteVerb.index;
-  const tokensBefore = words.filter((word) => word.index > indexBefore && word.index < firstToken.index);
+  const isDirectlyBeforeFiniteVerb = finiteVerb.index === infinitive.index + 1;
+  if (!isDirectlyBeforeFiniteVerb && finiteVerb.index > infinitive.index) return;
+  const indexBeforeSearchedTokens = isDirectlyBeforeFiniteVerb ? -1 : finiteVerb.index;
+  const tokensBefore = words.filter((word) => word.index > indexBeforeSearchedTokens && word.index < firstToken.index);
   // Ignores *zu* if it can mean "closed": "Die Tür muss zu bleiben."
-  const hasPhrase = sentence.phrases.some(({ head }) => tokensBefore.some(({ index }) => index === head));
-  if (/^(?:sein|bleiben)$/.test(infinitiveWithoutZu) && !hasPhrase) return;
+  const hasPhraseBefore = sentence.phrases.some(({ head }) => tokensBefore.some(({ index }) => index === head));
+  if (/^(?:sein|bleiben)$/.test(infinitiveWithoutZu) && !hasPhraseBefore) return;
   if (tokensBefore.some((word) => takesZuInfinitive(word, lexicon)) || canBePrefix(zuInfinitive, wordsBetweenMarks))
     return;
-  if (finiteVerb.reading.lemma === "gehen" && hasOtherMeaning(wordsBetweenMarks)) return;
+  if (finiteVerb.reading.lemma === "gehen" && hasGehenOtherMeaning(wordsBetweenMarks)) return;
   yield {
     start: firstToken.start,
     end: infinitive.end,

@@ -1,0 +1,103 @@
+import { sayClaim } from "./answer-form.ts";
+import { sendToPeople } from "./grave-topics.ts";
+import { restatementOf, seedOf } from "./grounded-lines.ts";
+import type { HeardClause } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { toBothLanguages } from "./pick-line.ts";
+
+/** Matches steps that are hard to undo. The partner prefers other steps, because a drastic step can follow them. */
+export const drasticStepPattern =
+  /(?<!\p{L})(?:kündigen|ausziehen|verlassen|trennen|abbrechen|anzeigen|aufgeben|verkaufen|aufhören|abhauen|rauswerfen|anschreien|blockieren|löschen|umziehen|wegziehen|auswandern|heiraten|unterschreiben)$/u;
+/** Matches steps with which the learner contacts somebody or tries something. */
+export const gentleStepPattern =
+  /(?<!\p{L})(?:an|nach|aus|zu)?(?:reden|sprechen|fragen|bitten|anrufen|schreiben|melden|klingeln|besuchen|treffen|sagen|erzählen|danken|zuhören|entschuldigen|verzeihen|vergeben|versöhnen|vertragen|erklären|versuchen|testen|probieren)$/u;
+/** Matches steps that are dishonest or risky, so that the partner prefers every other step. */
+const doubtfulStepPattern =
+  /(?<!\p{L})(?:wegwerfen|behalten|springen|ignorieren|lügen|schweigen|verheimlichen|verschweigen|mitmachen|zurechtlegen|erfinden|abtreiben|aushalten|weitermachen|verstecken|absetzen|weglassen)$/u;
+/** Matches steps that postpone a decision. */
+const waitingStepPattern = /(?:warten|überlegen|nachdenken|darüber schlafen)$/u;
+
+/** Two steps between which a question chooses, as infinitives: "ausziehen" and "noch einmal mit ihm reden". */
+const stepChoicePatterns: readonly RegExp[] = [
+  /(?<!\p{L})(?:soll|sollte|sollen|sollten) (?:ich|wir) ([^.?!]+?),? oder (?:soll(?:te)? ich )?([^.?!]+?)[?.! ]*$/iu,
+  /(?<!\p{L})(?:ich|wir) (?:soll|sollte|sollen|sollten) ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
+  // Matches "Was soll ich tun, die Wohnung nehmen oder weitersuchen?"
+  /(?<!\p{L})was (?:soll|sollte|sollen|sollten|kann|können|würdest|würden) (?:ich|wir|du|Sie) (?:\p{Ll}+ ){0,2}(?:tun|machen)[,:.?–]? ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
+  // Matches "Würdest du es ihm sagen oder lieber schweigen?"
+  /(?<!\p{L})(?:würdest du|würden Sie) ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
+  /(?<!\p{L})ob (?:ich|wir) ([^.?!]+?),? oder (?:ob ich )?([^.?!]+?) (?:soll|sollte|sollen|sollten)(?!\p{L})/iu,
+];
+const wordsBeforeStepPattern =
+  /^(?:da )?(?:(?:ihn|ihr|ihm|es|das|sie) )*(?:da )?(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht|zuerst) /iu;
+
+/** The steps between which the learner wants the partner to choose; undefined if the message names no two steps. */
+function findStepsToChoose(turn: PartnerTurn, question: HeardClause): [string, string] | undefined {
+  const message = turn.hearing.clauses.map(({ text }) => text).join(" ");
+  for (const text of [question.text, ...turn.hearing.clauses.map((clause) => clause.text), message]) {
+    for (const pattern of stepChoicePatterns) {
+      const steps = (pattern.exec(text)?.slice(1) ?? []).map((step) =>
+        step.replace(wordsBeforeStepPattern, (words) =>
+          words.replace(/(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht|zuerst) $/iu, ""),
+        ),
+      );
+      // In "Soll ich sie mit Pilzen oder mit Käse machen?", the pronoun belongs to both steps.
+      const pronoun = /^(?:(?:ihn|ihr|ihm|es|sie) )+/iu.exec(steps[0] ?? "")?.[0] ?? "";
+      const [first, second] = steps.map((step, i) =>
+        i === 0 || step.startsWith(pronoun) ? step : `${pronoun}${step}`,
+      );
+      if (
+        first &&
+        second &&
+        steps.every(
+          (step) => /(?:^| )(?:\p{Ll}+(?:en|ern|eln|tun|sein)|sein|tun)$/u.test(step) && step.split(" ").length <= 10,
+        )
+      )
+        return [first, second];
+    }
+  }
+  return undefined;
+}
+
+/** Matches two things after a comma: "Was soll ich mitbringen, einen Kuchen oder Blumen?" */
+const apposedThingsPattern = /, [^,]*(?<!\p{L})\p{Lu}\p{L}+ oder (?:[^,]* )?\p{Lu}\p{L}+[?!. ]*$/u;
+
+/** Answers "Soll ich … oder …?" with the gentler step. After this step, the other step is still possible. */
+export function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
+  const steps = findStepsToChoose(turn, question);
+  // If the partner did not understand the two steps, "Ja" would not be an answer to the choice.
+  const isUnclear = /(?<!\p{L})(?:soll|sollte)[nt]? (?:ich|wir) .* oder (?!nicht(?!\p{L}))/iu.test(
+    turn.questions.map(({ text }) => text).join(" "),
+  );
+  // If steps name persons, the partner would have to exchange them: "Soll ich dir schreiben oder dich anrufen?"
+  const personPattern = /(?<!\p{L})(?:dir|dich|Sie|Ihnen|dein\p{Ll}*|Ihr\p{Ll}*|uns|unser\p{Ll}*)(?!\p{L})/u;
+  if (steps?.some((step) => personPattern.test(step))) return false;
+  // "Soll ich ein Kleid oder eine Jeans anziehen?" chooses between things.
+  if (!steps && (restatementOf(turn, question)?.options || apposedThingsPattern.test(question.text))) return false;
+  if (!steps) return isUnclear && sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
+  if (sendToPeople(turn)) return true;
+  const rank = (step: string) =>
+    gentleStepPattern.test(step) ? 1 : drasticStepPattern.test(step) || doubtfulStepPattern.test(step) ? -1 : 0;
+  const [first, second] = steps;
+  // Nobody can say from outside whether waiting is right.
+  if (rank(first) === rank(second) && steps.some((step) => waitingStepPattern.test(step)))
+    return sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
+  const chosenStep =
+    rank(first) !== rank(second)
+      ? rank(first) > rank(second)
+        ? first
+        : second
+      : seedOf(first) % 2 === 0
+        ? first
+        : second;
+  const possessive = turn.settings.tone === "professional" ? "Ihr" : "dein";
+  const option = chosenStep.replace(/(?<!\p{L})mein(?=\p{Ll}*(?!\p{L}))/gu, possessive);
+  // Pronouns stand before "zuerst": "Ich würde ihr zuerst schreiben".
+  const pronoun = /^(?:(?:ihr|ihm|ihn|sie|es|mich|mir|uns|ihnen) )+/iu.exec(option)?.[0] ?? "";
+  const setName = gentleStepPattern.test(chosenStep) ? "persona own-step talk" : "persona own-step";
+  const isSaid = turn.say(setName, {
+    slots: { pronoun: toBothLanguages(pronoun), step: toBothLanguages(option.slice(pronoun.length)) },
+    isRepeatable: true,
+  });
+  if (isSaid) turn.memory = { ...turn.memory, claim: "persona own-step" };
+  return isSaid;
+}
