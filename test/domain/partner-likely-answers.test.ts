@@ -57,6 +57,8 @@ test.each([
 
 test.each([
   "Sie hat das Gras gemäht und sich fast einen Zahn ausgebissen. Wie kann ich mich bei ihr bedanken?",
+  "Mein Opa ist gestorben. Hast du einen Tipp, wie ich das gleiche Radio auf Flohmärkten finde?",
+  "Mein Bruder ist Arzt. Was soll ich ihm schenken?",
   "Ich war eine geschlagene Stunde beim Friseur. Soll ich lachen oder böse sein?",
 ])("Harmless words that only look dangerous leave the partner its advice: %s", (message) => {
   expect(idsOfLastReply("B1", "Hallo!", message)).not.toContain("talk-guarded");

@@ -27,7 +27,7 @@ export const wasGraveLately = (turn: PartnerTurn): boolean =>
  * harmless talk. Beside them the partner still reacts as usual, but it gives no advice and guesses nothing.
  */
 const guardedWordPattern =
-  /ibuprofen|(?<!\p{L})(?:tropfen|nasenspray|chemo\p{L}*|koma|pin|op|lsd|ecstasy|crack|giftk\p{L}*|wunden?|beeren|batterien?|stromschlag|bitcoins?|iban|klinge)(?!\p{L})|alzheimer|demenz|(?<!\p{L})nieren?(?!\p{L})|schlafmittel|köder|waschmittel|putzmittel|(?<!\p{L})(?:ver|ge)?schluckt|globuli|(?:3[89]|4[0-2])(?:[,.]\d)? ?(?:grad|°)|bestrahl|muttermal|(?:mit|und) (?:einem|dem) messer|(?:arme?|haut|mich selbst) geschnitten|(?<!\p{L})(?:ge)?ritz(?:t|e|en)?(?!\p{L})|(?:schwester|bruder|kind|sohn|tochter|mutter|vater|mann|frau|freund|freundin|oma|opa) (?:\p{L}+ ){0,4}(?:verschwunden|verschwand)|(?:auf|von) (?:der|die|einer|dem|das) (?:brücke|dach)|erhäng|erschieß|erschoss|nicht mehr aufgewacht|baby verloren|würg|misshand|(?<!\p{L})schl[aä]g(?:e|en|t|st)?(?!\p{L})(?! vor)|geschlagen(?!e stunde)|(?<!\p{L})dealt|dealer|drogen|(?<!\p{L})kiff|sprengstoff|(?:euro|geld|reise|auto|handy|preis) gewonnen|notruf|polizei|gefängnis|missbrauch|(?<!\p{L})(?:ange)?fasst (?:mich|sie|ihn)|angefasst|küsst mich|(?<!\p{L})nazi|(?<!\p{L})töte|angezündet|casino|spielsucht|(?<!\p{L})wettet?(?!\p{L})|wettschulden|einsperr|eingesperrt|schließt (?:mich|sie|ihn)(?: \p{L}+)? (?:ein|ab)|schreit jede nacht|liegt (?:auf dem|am) boden|nicht nach hause gekommen|ich kann nicht mehr|wenn ich weg wäre|(?<!\p{L})gefressen|diskrimini|bedroh|erpress|gestalkt|verfolgt mich|überweis|schlangen?biss|(?<!\p{L})gebissen|(?:starke|große) schmerzen|(?:schmerzen|druck|knoten) (?:in|auf) (?:der|meiner) brust|(?<!\p{L})arzt|ärztin|medizin|therapie|narkose|verheirat|inkasso|(?<!\p{L})phishing|schüttel|kohlenmonoxid|(?<!\p{L})kabel|steckdose|fahrerflucht|strafbar|blaue flecken|(?:haut|haute) mich|magnet|verbrennung|sterben|obdachlos|herzrasen|verbrannt|verbrüht|verdorben|rohes fleisch|anwalt|angst vor (?:ihm|ihr|meinem (?:mann|freund|vater|chef))|depress|panikattack|lüg\p{L}* für|trinkt (?:zu viel|jeden)/iu;
+  /ibuprofen|(?<!\p{L})(?:tropfen|nasenspray|chemo\p{L}*|koma|pin|op|lsd|ecstasy|crack|giftk\p{L}*|wunden?|beeren|batterien?|stromschlag|bitcoins?|iban|klinge)(?!\p{L})|alzheimer|demenz|(?<!\p{L})nieren?(?!\p{L})|schlafmittel|köder|waschmittel|putzmittel|(?<!\p{L})(?:ver|ge)?schluckt|globuli|(?:3[89]|4[0-2])(?:[,.]\d)? ?(?:grad|°)|bestrahl|muttermal|(?:mit|und) (?:einem|dem) messer|(?:arme?|haut|mich selbst) geschnitten|(?<!\p{L})(?:ge)?ritz(?:t|e|en)?(?!\p{L})|(?:schwester|bruder|kind|sohn|tochter|mutter|vater|mann|frau|freund|freundin|oma|opa) (?:\p{L}+ ){0,4}(?:verschwunden|verschwand)|(?:auf|von) (?:der|die|einer|dem|das) (?:brücke|dach)|erhäng|erschieß|erschoss|nicht mehr aufgewacht|baby verloren|würg|misshand|(?<!\p{L})schl[aä]g(?:e|en|t|st)?(?!\p{L})(?! vor)|geschlagen(?!e stunde)|(?<!\p{L})dealt|dealer|drogen|(?<!\p{L})kiff|sprengstoff|(?:euro|geld|reise|auto|handy|preis) gewonnen|notruf|polizei|gefängnis|missbrauch|(?<!\p{L})(?:ange)?fasst (?:mich|sie|ihn)|angefasst|küsst mich|(?<!\p{L})nazi|(?<!\p{L})töte|angezündet|casino|spielsucht|(?<!\p{L})wettet?(?!\p{L})|wettschulden|einsperr|eingesperrt|schließt (?:mich|sie|ihn)(?: \p{L}+)? (?:ein|ab)|schreit jede nacht|liegt (?:auf dem|am) boden|nicht nach hause gekommen|ich kann nicht mehr|wenn ich weg wäre|(?<!\p{L})gefressen|diskrimini|bedroh|erpress|gestalkt|verfolgt mich|überweis|schlangen?biss|(?<!\p{L})gebissen|(?:starke|große) schmerzen|(?:schmerzen|druck|knoten) (?:in|auf) (?:der|meiner) brust|(?:zum|beim|zur|einen|eine|dem) (?:arzt|ärztin|zahnarzt|kinderarzt)(?!\p{L})|medizin|therapie|narkose|verheirat|inkasso|(?<!\p{L})phishing|schüttel|kohlenmonoxid|(?<!\p{L})kabel|steckdose|fahrerflucht|strafbar|blaue flecken|(?:haut|haute) mich|magnet|verbrennung|sterben|obdachlos|herzrasen|verbrannt|verbrüht|verdorben|rohes fleisch|anwalt|angst vor (?:ihm|ihr|meinem (?:mann|freund|vater|chef))|depress|panikattack|lüg\p{L}* für|trinkt (?:zu viel|jeden)/iu;
 
 const messagesToGuard = 2;
 
@@ -41,9 +41,24 @@ export const isGuarded = (turn: PartnerTurn): boolean =>
     (text) => guardedWordPattern.test(text),
   );
 
-/** Answers a request for advice on a guarded matter by naming people who can help. */
-export const sendToPeople = (turn: PartnerTurn): boolean =>
-  isGuarded(turn) && turn.say("talk guarded", { isRepeatable: true });
+/** Matches the words of `graveWordPattern` that name danger to somebody's body. The others are words of grief, law and privacy. */
+const harmWordPattern =
+  /umbring|umgebracht|bombe|pistole|kokain|heroin|(?<!\p{L})gift|tablette|medikament|dosis|insulin|antibioti|paracetamol|aspirin|impf|(?<!\p{L})krebs|infarkt|schlaganfall|brustschmerz|keine luft|fieber|betrunken|tollkirsch|bleiche|fehlgeburt|überdosis|tumor|bewusstlos|ohnmächtig|rasierklinge|blaues auge|nach gas(?!\p{L})|geschwollen|schwillt|zittert|vergewalt/iu;
+
+/**
+ * Answers a request for advice on a matter of danger, violence, illness or fraud by naming people who can help. A message
+ * without a noun continues the message before: "Was soll ich machen?"
+ */
+export function sendToPeople(turn: PartnerTurn): boolean {
+  const { clauses } = turn.hearing;
+  const texts = turn.history.learnerMessages.slice(
+    clauses.some(({ nouns }) => nouns.length > 0) ? -1 : -messagesToGuard,
+  );
+  const isDangerous = [...clauses.map(({ text }) => text), ...texts].some(
+    (text) => guardedWordPattern.test(text) || harmWordPattern.test(text),
+  );
+  return isDangerous && turn.say("talk guarded", { isRepeatable: true });
+}
 
 /** Words with which somebody says that they want to die. */
 const wishToDiePattern =

@@ -263,6 +263,7 @@ export function adviseGenerally(turn: PartnerTurn, { text }: HeardClause): boole
   const isAsked = (turn.history.learnerMessages.at(-1) ?? "?").includes("?");
   if (isEmployer(turn) || !isAsked) return false;
   if (sendToPeople(turn)) return true;
+  if (isGuarded(turn)) return false;
   const setName =
     /(?<!\p{L})(?:anfange\p{Ll}*|anfängt|fang\p{Ll}*|fängt|beginn\p{Ll}*|erste[rnms]? Satz)(?!\p{L})/iu.test(text)
       ? "likely-begin"
