@@ -19,7 +19,7 @@ import {
 } from "./grounded-lines.ts";
 import { answerOpenOpinion, answerOpinion, sayAttitude } from "./grounded-opinion.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
-import { adviseGenerally, answerAsFirm, answerLikely } from "./likely-answer.ts";
+import { adviseGenerally, answerAsFirm, answerLikely, dutyPattern } from "./likely-answer.ts";
 import { admitABit, admitExperience, answerOwnDetail, answerWithNoun, asksAboutOwnThing } from "./own-detail.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -61,9 +61,6 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
     return;
   askBack(turn, "me");
 }
-
-const dutyPattern =
-  /zahl|meld|abgeben|steuer|versicher|visum|unterschr|impf|strafe|(?<!\p{L})amt|polizei|pass(?!\p{L})|ausweis|angst/iu;
 
 /** Answers a question whether the learner should do something. */
 function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {

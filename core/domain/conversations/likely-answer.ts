@@ -119,6 +119,7 @@ const yesNoKinds: readonly LikelyKind[] = [
   {
     pattern: /(?<!\p{L})(?:muss(?:t)?|müssen|müsste|brauch\p{Ll}*)(?!\p{L})/iu,
     setName: "likely-must",
+    accepts: ({ text }) => dutyPattern.test(text),
     pastSetName: null,
   },
   {
@@ -170,6 +171,10 @@ const firmKinds: readonly LikelyKind[] = [
   { pattern: /^(?:mit |von |an |bei )?(?:wer|wen|wem)(?!\p{L})/iu, setName: "firm-who" },
   { pattern: /^wie(?!\p{L})/iu, setName: "firm-manner" },
 ];
+/** Matches duties of law, money and authorities. */
+export const dutyPattern =
+  /zahl|meld|abgeben|steuer|versicher|visum|unterschr|impf|strafe|(?<!\p{L})amt|polizei|pass(?!\p{L})|ausweis|angst/iu;
+
 /** Matches what no general line may promise or play down. */
 const firmSecretPattern =
   /diskrimin|mobb|belästig|unf[aä]ll|verletz|verdien|gehalt|gehälter|lohn|löhne|urlaub|überstunde|kündig|entlassen|probezeit|streik|betriebsrat/iu;
