@@ -181,3 +181,10 @@ test("An employer answers questions on the work with what is usual", () => {
     ),
   ).toMatch(/vier Wochen/);
 });
+
+test("The partner never denies its cat", () => {
+  for (const level of ["A1", "A2", "B1"] as const)
+    for (const question of ["Hast du eine Katze?", "Hast du eigentlich einen Kater?"])
+      expect(lastReply(level, "Hallo!", question)).toMatch(/Kater/);
+  expect(lastReply("B1", "Hallo!", "Hast du einen Hund?")).not.toMatch(/^(?:Ja|Doch)/);
+});

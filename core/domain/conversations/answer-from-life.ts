@@ -189,9 +189,11 @@ export function asksAboutOtherAnimal(
   const object = nouns.find(({ role, preposition }) => role === "object" && preposition === null);
   if (verb !== "haben" || !object || startsWithQuestionWord(words)) return false;
   const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
+  // A line about a tomcat answers "Hast du eine Katze?"
+  const names = object.lemma === "Katze" ? ["Katze", "Kater"] : [object.lemma];
   return (
     object.classes.includes("animal") &&
     !/^(?:Tier|Haustier)$/.test(object.lemma) &&
-    !lines.some(({ text }) => text.includes(object.lemma))
+    !lines.some(({ text }) => names.some((name) => text.includes(name)))
   );
 }
