@@ -3,7 +3,7 @@ import { sentencesOf } from "./prompt-tree.ts";
 const minGermanWords = 2;
 
 /** Normalizes a message for duplicate detection: lower-case letters and digits, single spaces, no punctuation. */
-export const normalizeWords = (text: string): string =>
+const normalizeWords = (text: string): string =>
   (
     text
       .normalize("NFC")

@@ -229,9 +229,8 @@ export function answerLikely(turn: PartnerTurn, question: HeardClause, isAboutPa
   const isYesNo = !questionWordPattern.test(text);
   const kinds = isAboutPartner ? (isYesNo ? ownYesNoKinds : ownKinds) : isYesNo ? yesNoKinds : otherKinds;
   const kind = kinds.find(({ pattern, accepts = () => true }) => pattern.test(text) && accepts(question, turn));
-  if (isAboutPartner && isYesNo && conscienceSetOf(question)) {
-    return turn.say(`persona ${conscienceSetOf(question)}`, { isRepeatable: true });
-  }
+  const conscienceSet = isAboutPartner && isYesNo ? conscienceSetOf(question) : undefined;
+  if (conscienceSet) return turn.say(`persona ${conscienceSet}`, { isRepeatable: true });
   if (isAboutPartner && isYesNo && isOpinionQuestion(question))
     return turn.say("persona likely-opinion-yes", { isRepeatable: true });
   const isHypothetical = isAboutPartner && isYesNo && question.bag.includes("konj") && !/^gibt es /iu.test(text);

@@ -111,7 +111,7 @@ export const canAcknowledge = (turn: PartnerTurn, mood: "good" | "bad"): boolean
       );
 
 /** Words of praise and congratulation in the partner's last message. */
-export const praisePattern =
+const praisePattern =
   /(?<!\p{L})(?:Glückwunsch|wie schön|freut mich|toll|super|bravo|stark|klasse|stolz|wunderbar)(?!\p{L})/iu;
 /** Words of tears, shaking and sleep, which also occur in good news: tears of joy, no sleep before a great day. */
 const tearsOrNervesPattern =
@@ -154,7 +154,7 @@ function remarkOnPlannedEvent(turn: PartnerTurn, clause: HeardClause, mood: "goo
 }
 
 /** Whether a clause only judges something: "Gitarre ist doch toll." It is no news that the partner could be glad of. */
-export const onlyJudges = ({ verb, subject, bag, nouns }: HeardClause): boolean =>
+const onlyJudges = ({ verb, subject, bag, nouns }: HeardClause): boolean =>
   verb === "sein" &&
   subject === "other" &&
   !bag.includes("~ich") &&
