@@ -72,15 +72,21 @@ test.each(["Warum sind die Polen so laut?", "Warum haben Deutsche keinen Humor?"
 );
 
 test.each([
-  ["Hast du schon mal jemanden getötet?", "experience-yes"],
-  ["Wie alt ist dein Sohn?", "likely-own-measure"],
-  ["Wer schreibt deine Antworten?", "likely-own-who"],
-  ["Mein Sohn liegt auf dem Boden. Atmet er noch?", "likely|by-word"],
-  ["Ist die Erde nicht flach?", "a-bit|likely"],
-  ["Sind Dicke faul?", "a-bit|likely-(?!people)"],
-])("The partner invents no answer: %s", (question, forbidden) => {
-  const ids = idsOfLastReply("B1", "Hallo!", question)?.join(" ");
-  expect(ids).not.toMatch(new RegExp(forbidden));
+  ["B1", "Hast du schon mal jemanden getötet?", /experience-yes/],
+  ["A1", "Wie alt ist dein Sohn?", /likely-own-measure/],
+  ["A1", "Wer schreibt deine Antworten?", /likely-own-who/],
+  ["B1", "Mein Kind hat Waschmittel geschluckt. Wie lange dauert das normalerweise?", /likely|by-word/],
+  ["B1", "Ist die Erde nicht flach?", /a-bit|likely/],
+  ["B1", "Sind Dicke faul?", /a-bit|likely-(?!people)/],
+  ["B1", "Der Handwerker kommt um neun. Muss er dann auch seine Schuhe ausziehen?", /likely-must/],
+] as const)("The partner invents no answer: %s, %s", (level, question, inventedIds) => {
+  expect(idsOfLastReply(level, "Hallo!", question)?.join(" ")).not.toMatch(inventedIds);
+});
+
+test("A question of the partner that the learner repeats is not answered", () => {
+  expect(idsOfLastReply("B1", "Hallo!", "Wie das weitergeht? Am Samstag steht das Finale an.")).not.toContain(
+    "persona-ground-unknown",
+  );
 });
 
 test("An invitation is worded only for what is an invitation", () => {
@@ -139,6 +145,13 @@ test("A compound that the word bank lacks is explained by its parts", () => {
   expect(partsOf("Stufenschnitt")).toEqual(["Stufe", "Schnitt"]);
   expect(partsOf("Arbeitstag")).toEqual(["Arbeit", "Tag"]);
   expect(partsOf("Stufe")).toBeUndefined();
+  const ambiguousBank = createPartnerBank([
+    word("Druck", "print"),
+    word("Erzeugnis", "product"),
+    word("Drucker", "printer"),
+    word("Zeugnis", "certificate"),
+  ]);
+  expect(findCompoundParts("Druckerzeugnis", ambiguousBank)).toBeNull();
 });
 
 test("The partner puts what the learner wants to say into a sentence", () => {
