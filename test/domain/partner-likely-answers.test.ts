@@ -26,7 +26,7 @@ test.each([
   ["Darf man das in Deutschland?", "persona likely-allowed"],
   ["Wie lange dauert so eine Anerkennung normalerweise?", "persona likely-duration"],
   ["Wer zahlt das normalerweise, der Mieter oder der Vermieter?", "persona likely-who-must"],
-  ["Stimmt das, oder ist das nur ein Klischee?", "persona likely-true"],
+  ["Stimmt das, oder ist das nur ein Klischee?", "persona likely-cliche"],
   ["Muss er das denn nicht bezahlen?", "persona likely-must"],
   ["Ist so ein Efeu schädlich?", "persona likely-danger"],
 ])("On the world the partner guesses carefully or says where to ask: %s", (question, setName) => {
@@ -87,6 +87,13 @@ test("A question of the partner that the learner repeats is not answered", () =>
   expect(idsOfLastReply("B1", "Hallo!", "Wie das weitergeht? Am Samstag steht das Finale an.")).not.toContain(
     "persona-ground-unknown",
   );
+});
+
+test("The partner does not confirm a cliché about a group of people", () => {
+  for (const group of ["alle Polen klauen", "Frauen fahren schlecht Auto", "die Rumänen arbeiten nicht"])
+    expect(
+      lastReply("B1", "Hallo!", `Mein Nachbar sagt, ${group}. Stimmt das, oder ist das nur ein Klischee?`),
+    ).not.toMatch(/(?<!\p{L})(?:ja|stimmt|wahr\p{L}*)(?!\p{L})/iu);
 });
 
 test("An invitation is worded only for what is an invitation", () => {

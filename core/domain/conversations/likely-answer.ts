@@ -105,7 +105,7 @@ const namesNoThirdPerson = ({ text }: HeardClause) => !thirdPersonPattern.test(t
 const yesNoKinds: readonly LikelyKind[] = [
   {
     pattern: /^stimmt (?:das|es)(?!\p{L})/iu,
-    setName: "likely-true",
+    setName: "likely-cliche",
     accepts: (_question, { hearing }) =>
       hearing.clauses.some(({ text }) => /(?<!\p{L})(?:Klischee|Gerücht)/u.test(text)),
   },
