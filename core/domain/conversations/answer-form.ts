@@ -1,5 +1,5 @@
 import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
-import { isGrave, sendToPeople } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isGuarded, sendToPeople } from "./grave-topics.ts";
 import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
@@ -97,13 +97,14 @@ export function answerMatter(
   const asksOnlyAboutPlan =
     form === "should" &&
     plan !== undefined &&
-    !isGrave(turn) &&
+    !isGuarded(turn) &&
     ruleOfMainNouns(turn, plan) === undefined &&
     question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma)) &&
     /^(?:(?:und|aber),? )?(?:ist|wäre|findest du|finden Sie) das(?!\p{L})/iu.test(question.text);
   if (asksOnlyAboutPlan && sayClaim(turn, "matter general", ["matter general should"])) return true;
   const matter = matterOf(turn, question);
-  if ((form === "advice" || form === "should") && matter !== "health" && sendToPeople(turn)) return true;
+  const asksForStep = form !== "would" || ownStepQuestionPattern.test(question.text);
+  if (form !== "wording" && asksForStep && matter !== "health" && sendToPeople(turn)) return true;
   // What is allowed or a duty is a matter of law, and not of advice.
   const duty = /^(?:(?:und|aber),? )?(darf|dürfen|muss|müssen) (?:ich|wir|man)(?!\p{L})/iu.exec(question.text)?.[1];
   if (form === "should" && duty !== undefined && matter !== "general" && matter !== "health")
@@ -207,6 +208,8 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
   if (answerGrounded(turn, question)) return true;
   if (matterOf(turn, question) !== "general" && question.nouns.length === 0)
     return answerMatter(turn, question, "should");
+  if (turn.hearing.clauses.some((clause) => isAboutGroupOfPeople(clause)))
+    return turn.say("persona likely-people", { isRepeatable: true });
   return form === "agree" && question.words.length <= 4 && sayClaim(turn, "persona agree", ["persona agree"]);
 }
 

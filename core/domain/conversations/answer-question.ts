@@ -17,11 +17,12 @@ import {
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { isEmployer } from "./employer.ts";
 import { isGeneralRule } from "./general-rule.ts";
-import { isGrave, sendToPeople } from "./grave-topics.ts";
+import { isGrave, isGuarded, sendToPeople } from "./grave-topics.ts";
 import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { answerLikely } from "./likely-answer.ts";
+import { moodOfMessage } from "./moods.ts";
 import { asksAboutOwnThing, talksOfItself } from "./own-detail.ts";
 import { answerOwnView } from "./own-view.ts";
 import { findMatchedMarks } from "./partner-content.ts";
@@ -98,7 +99,9 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     }
     case "encourage":
     case "convinced":
-      return isGrave(turn) ? undefined : sayClaim(turn, `persona ${form}`, [`persona ${form}`]);
+      return isGuarded(turn) || moodOfMessage(turn.statements) === "bad"
+        ? undefined
+        : sayClaim(turn, `persona ${form}`, [`persona ${form}`]);
     case "same":
       if (tellSameExperience(turn)) return true;
       if (/, wenn(?!\p{L})/u.test(question.text)) return sayClaim(turn, "persona same", ["persona same"]);
@@ -180,7 +183,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     /,? oder was (?:denkst|meinst|sagst|findest) du[?!. ]*$/iu.test(question.text)
   )
     return sayClaim(turn, "persona ground-agree", ["persona ground-agree"]);
-  if (/^(?:(?:ist das|wäre das|das ist) )?(?:eine )?gute Idee[?!. ]*$/iu.test(question.text) && !isGrave(turn))
+  if (/^(?:(?:ist das|wäre das|das ist) )?(?:eine )?gute Idee[?!. ]*$/iu.test(question.text) && !isGuarded(turn))
     return sayClaim(turn, "matter general", ["matter general should"]);
   if (answerDefinition(turn, question)) return true;
   if (
@@ -216,7 +219,12 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   const isNewTopic = turn.findRule("stance", question.bag) !== undefined && openTopic(turn) === undefined;
   const asksForSide = /(?<!\p{L})(?:dafür|dagegen)(?!\p{L})/u.test(question.text) && openTopic(turn) !== undefined;
   const formWithoutClaim = formOfQuestion(question, { hasPartnerClaim: false });
-  if (formWithoutClaim === "encourage" && !isGrave(turn) && sayClaim(turn, "persona encourage", ["persona encourage"]))
+  if (
+    formWithoutClaim === "encourage" &&
+    !isGuarded(turn) &&
+    moodOfMessage(turn.statements) !== "bad" &&
+    sayClaim(turn, "persona encourage", ["persona encourage"])
+  )
     return true;
   if (hasProposition && !isNewTopic && !asksForSide && isOpinionQuestion(question) && answerGrounded(turn, question))
     return true;

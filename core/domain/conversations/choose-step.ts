@@ -4,18 +4,7 @@ import { restatementOf, seedOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
-
-/** Matches steps that are hard to undo. The partner prefers other steps, because a drastic step can follow them. */
-export const drasticStepPattern =
-  /(?<!\p{L})(?:kündigen|ausziehen|verlassen|trennen|abbrechen|anzeigen|aufgeben|verkaufen|aufhören|abhauen|rauswerfen|anschreien|blockieren|löschen|umziehen|wegziehen|auswandern|heiraten|unterschreiben)$/u;
-/** Matches steps with which the learner contacts somebody or tries something. */
-export const gentleStepPattern =
-  /(?<!\p{L})(?:an|nach|aus|zu)?(?:reden|sprechen|fragen|bitten|anrufen|schreiben|melden|klingeln|besuchen|treffen|sagen|erzählen|danken|zuhören|entschuldigen|verzeihen|vergeben|versöhnen|vertragen|erklären|versuchen|testen|probieren)$/u;
-/** Matches steps that are dishonest or risky, so that the partner prefers every other step. */
-const doubtfulStepPattern =
-  /(?<!\p{L})(?:wegwerfen|behalten|springen|ignorieren|lügen|schweigen|verheimlichen|verschweigen|mitmachen|zurechtlegen|erfinden|abtreiben|aushalten|weitermachen|verstecken|absetzen|weglassen)$/u;
-/** Matches steps that postpone a decision. */
-const waitingStepPattern = /(?:warten|überlegen|nachdenken|darüber schlafen)$/u;
+import { doubtfulStepPattern, drasticStepPattern, gentleStepPattern, waitingStepPattern } from "./step-words.ts";
 
 /** Two steps between which a question chooses, as infinitives: "ausziehen" and "noch einmal mit ihm reden". */
 const stepChoicePatterns: readonly RegExp[] = [

@@ -2,7 +2,7 @@ import { hasQuestionAboutClause, mainClauseOf } from "./ask-clause.ts";
 import { isFearedOrHopedFor, isLossOfOthers, leadsToNews } from "./event-clauses.ts";
 import { fieldOf } from "./field-of-clause.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
-import { isMisheard } from "./misheard-events.ts";
+import { gladEvents, isMisheard } from "./misheard-events.ts";
 import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -39,12 +39,6 @@ const maxWordsToStayWithEvent = 12;
 /** Events with which the partner stays in the next message, even if this message is about something else. */
 const graveEvents: ReadonlySet<string> = new Set(
   "death pet-death illness past-illness breakup job-loss eviction quarrel theft hurt missed".split(" "),
-);
-/** Happy events, for which the partner congratulates the learner or is glad. */
-const gladEvents: ReadonlySet<string> = new Set(
-  "glad birthday new-job wedding birth exam-passed resolved proud decided recovered invited kindness in-love cheered good-memory remembered moved-to-tears well-paid rescued big-turn".split(
-    " ",
-  ),
 );
 /** Events to which the partner reacts even if they are told within a story. */
 const eventsWithinStory: ReadonlySet<string> = new Set(

@@ -1,5 +1,6 @@
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { riskPattern } from "./risk-words.ts";
 
 /** Topics on which the partner takes no side. */
 export const sensitiveTopicPattern =
@@ -22,13 +23,6 @@ export const isGrave = ({ hearing, history }: PartnerTurn): boolean =>
 export const wasGraveLately = (turn: PartnerTurn): boolean =>
   isGrave(turn) || turn.history.learnerMessages.slice(-3).some(isGraveText);
 
-/**
- * Matches words of danger, violence, illness, law and fraud that `graveWordPattern` lacks because they also occur in
- * harmless talk. Beside them the partner still reacts as usual, but it gives no advice and guesses nothing.
- */
-const guardedWordPattern =
-  /ibuprofen|(?<!\p{L})(?:tropfen|nasenspray|chemo\p{L}*|koma|pin|op|lsd|ecstasy|crack|giftk\p{L}*|wunden?|beeren|batterien?|stromschlag|bitcoins?|iban|klinge)(?!\p{L})|alzheimer|demenz|(?<!\p{L})nieren?(?!\p{L})|schlafmittel|köder|waschmittel|putzmittel|(?<!\p{L})(?:ver|ge)?schluckt|globuli|(?:3[89]|4[0-2])(?:[,.]\d)? ?(?:grad|°)|bestrahl|muttermal|(?:mit|und) (?:einem|dem) messer|(?:arme?|haut|mich selbst) geschnitten|(?<!\p{L})(?:ge)?ritz(?:t|e|en)?(?!\p{L})|(?:schwester|bruder|kind|sohn|tochter|mutter|vater|mann|frau|freund|freundin|oma|opa) (?:\p{L}+ ){0,4}(?:verschwunden|verschwand)|(?:auf|von) (?:der|die|einer|dem|das) (?:brücke|dach)|erhäng|erschieß|erschoss|nicht mehr aufgewacht|baby verloren|würg|misshand|(?<!\p{L})schl[aä]g(?:e|en|t|st)?(?!\p{L})(?! vor)|geschlagen(?!e stunde)|(?<!\p{L})dealt|dealer|drogen|(?<!\p{L})kiff|sprengstoff|(?:euro|geld|reise|auto|handy|preis) gewonnen|notruf|polizei|gefängnis|missbrauch|(?<!\p{L})(?:ange)?fasst (?:mich|sie|ihn)|angefasst|küsst mich|(?<!\p{L})nazi|(?<!\p{L})töte|angezündet|casino|spielsucht|(?<!\p{L})wettet?(?!\p{L})|wettschulden|einsperr|eingesperrt|schließt (?:mich|sie|ihn)(?: \p{L}+)? (?:ein|ab)|schreit jede nacht|liegt (?:auf dem|am) boden|nicht nach hause gekommen|ich kann nicht mehr|wenn ich weg wäre|(?<!\p{L})gefressen|diskrimini|bedroh|erpress|gestalkt|verfolgt mich|überweis|schlangen?biss|(?<!\p{L})gebissen|(?:starke|große) schmerzen|(?:schmerzen|druck|knoten) (?:in|auf) (?:der|meiner) brust|(?:zum|beim|zur|einen|eine|dem) (?:arzt|ärztin|zahnarzt|kinderarzt)(?!\p{L})|medizin|therapie|narkose|verheirat|inkasso|(?<!\p{L})phishing|schüttel|kohlenmonoxid|(?<!\p{L})kabel|steckdose|fahrerflucht|strafbar|blaue flecken|(?:haut|haute) mich|magnet|verbrennung|sterben|obdachlos|herzrasen|verbrannt|verbrüht|verdorben|rohes fleisch|anwalt|angst vor (?:ihm|ihr|meinem (?:mann|freund|vater|chef))|depress|panikattack|lüg\p{L}* für|trinkt (?:zu viel|jeden)/iu;
-
 const messagesToGuard = 2;
 
 /**
@@ -38,35 +32,29 @@ const messagesToGuard = 2;
 export const isGuarded = (turn: PartnerTurn): boolean =>
   isGrave(turn) ||
   [...turn.hearing.clauses.map(({ text }) => text), ...turn.history.learnerMessages.slice(-messagesToGuard)].some(
-    (text) => guardedWordPattern.test(text),
+    (text) => riskPattern.test(text),
   );
-
-/** Matches the words of `graveWordPattern` that name danger to somebody's body. The others are words of grief, law and privacy. */
-const harmWordPattern =
-  /umbring|umgebracht|bombe|pistole|kokain|heroin|(?<!\p{L})gift|tablette|medikament|dosis|insulin|antibioti|paracetamol|aspirin|impf|(?<!\p{L})krebs|infarkt|schlaganfall|brustschmerz|keine luft|fieber|betrunken|tollkirsch|bleiche|fehlgeburt|überdosis|tumor|bewusstlos|ohnmächtig|rasierklinge|blaues auge|nach gas(?!\p{L})|geschwollen|schwillt|zittert|vergewalt/iu;
 
 /**
- * Answers a request for advice on a matter of danger, violence, illness or fraud by naming people who can help. A message
- * without a noun continues the message before: "Was soll ich machen?"
+ * Whether the message is about danger, violence, illness or fraud. A message without a noun continues the message before:
+ * "Was soll ich machen?"
  */
-export function sendToPeople(turn: PartnerTurn): boolean {
-  const { clauses } = turn.hearing;
-  const texts = turn.history.learnerMessages.slice(
-    clauses.some(({ nouns }) => nouns.length > 0) ? -1 : -messagesToGuard,
-  );
-  const isDangerous = [...clauses.map(({ text }) => text), ...texts].some(
-    (text) => guardedWordPattern.test(text) || harmWordPattern.test(text),
-  );
-  return isDangerous && turn.say("talk guarded", { isRepeatable: true });
+export function isRisky({ hearing: { clauses }, history }: PartnerTurn): boolean {
+  const texts = history.learnerMessages.slice(clauses.some(({ nouns }) => nouns.length > 0) ? -1 : -messagesToGuard);
+  return [...clauses.map(({ text }) => text), ...texts].some((text) => riskPattern.test(text));
 }
+
+/** Answers a request for advice on a risky matter by naming people who can help. */
+export const sendToPeople = (turn: PartnerTurn): boolean =>
+  isRisky(turn) && turn.say("talk guarded", { isRepeatable: true });
 
 /** Words with which somebody says that they want to die. */
 const wishToDiePattern =
-  /(?<!\p{L})(?:(?:ich|mich|mir)(?!\p{L})[^.!?]{0,60}(?:umbringen|umzubringen|das leben nehmen|selbstmord|suizid|nicht mehr leben|ritze mich|(?:brücke|hochhaus|dach|klippe|gleise|bahn|zug)(?!\p{L})[^.!?]{0,30}(?:springen|werfen))|wie lange muss ich noch leben|nicht mehr leben (?:will|möchte|kann)|(?:will|möchte) sterben|meinen abschiedsbrief|(?:besser|leichter|einfacher),? wenn ich (?:weg|tot|nicht mehr da) wäre|ohne mich (?:wäre|ist) (?:die welt|alles|es|das leben) (?:\p{L}+ )?besser|(?:rasierklinge|scherben?|messer) [^.!?]{0,40}mein\p{L}* (?:arm|arme|haut|handgelenk)|(?:will|möchte|muss) (?:ich )?mich (?:selbst )?(?:mit \p{L}+ \p{L}+ )?(?:schneiden|ritzen|verletzen)(?! lassen))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:ich|mich|mir)(?!\p{L})[^.!?]{0,60}(?:umbringen|umzubringen|das leben nehmen|selbstmord|suizid|nicht mehr leben|ritze mich|(?:brücke|hochhaus|dach|klippe|gleise|bahn|zug)(?!\p{L})[^.!?]{0,30}(?:springen|werfen))|wie lange muss ich noch leben|nicht mehr leben (?:will|möchte|kann)|(?:will|möchte) sterben|meinen abschiedsbrief|(?:besser|leichter|einfacher),? wenn ich (?:weg|tot|nicht mehr da) wäre|ohne mich (?:wäre|wären|ist|ginge) [^.!?]{0,40}(?:besser|glücklicher|leichter)|(?:sie|er) (?:\p{L}+ ){0,5}(?:von der brücke|vom dach) springt|(?:rasierklinge|scherben?|messer) [^.!?]{0,40}mein\p{L}* (?:arm|arme|haut|handgelenk)|(?:will|möchte|muss) (?:ich )?mich (?:selbst )?(?:mit \p{L}+ \p{L}+ )?(?:schneiden|ritzen|verletzen)(?! lassen))(?!\p{L})/iu;
 
 /** Words of an emergency in which minutes count. */
 const emergencyPattern =
-  /bewusstlos|ohnmächtig|atmet nicht|keine luft|(?:hals|zunge|gesicht) (?:\p{L}+ ){0,2}zu(?!\p{L})|gift (?:\p{L}+ ){0,2}(?:getrunken|gegessen|genommen)|(?<!(?:fast|beinahe|vor lachen|am \p{L}{1,20}|lachen fast)(?: \p{L}+){0,3} )verschluckt|nach gas(?!\p{L})|mundwinkel|schlaganfall|herzinfarkt|herzanfall|blutet (?:sehr|stark)|steht in flammen|brennt (?:es|die wohnung|das haus|die küche)/iu;
+  /(?:reiniger|putzmittel|waschmittel|batterie|chlor|säure) (?:\p{L}+ ){0,3}(?:getrunken|gegessen|geschluckt)|arm (?:\p{L}+ )?hängt|spricht (?:jetzt )?(?:komisch|undeutlich)|schmerzen in der brust|(?:wohnzimmer|schlafzimmer|keller|treppenhaus|auto|zimmer) brennt|bewusstlos|ohnmächtig|atmet nicht|keine luft|(?:hals|zunge|gesicht) (?:\p{L}+ ){0,2}zu(?!\p{L})|gift (?:\p{L}+ ){0,2}(?:getrunken|gegessen|genommen)|(?<!(?:fast|beinahe|vor lachen|am \p{L}{1,20}|lachen fast)(?: \p{L}+){0,3} )verschluckt|nach gas(?!\p{L})|mundwinkel|schlaganfall|herzinfarkt|herzanfall|blutet (?:sehr|stark)|steht in flammen|brennt (?:es|die wohnung|das haus|die küche)/iu;
 
 /** What was swallowed is still an emergency, although the verb is in the past. */
 const swallowingPattern = /verschluckt|getrunken|gegessen|genommen/iu;
@@ -85,8 +73,15 @@ export function answerCrisis(turn: PartnerTurn): boolean {
 const everydayPeoplePattern =
   /^(?:Leute|Mensch|Freund|Nachbar|Kollege|Gast|Kunde|Kind|Eltern|Schüler|Lehrer|Bruder|Schwester|Geschwister|Tourist|Chef|Mitarbeiter|Arzt|Ärztin|Großeltern|Student|Name|Spieler|Fan)/;
 
+const groupPattern =
+  /(?<!\p{L})(?:Schwule|Lesben|Homosexuelle|Schwarze|Behinderte|Juden|Muslime|Moslems|Christen|Ausländer|Flüchtlinge|Obdachlose|Arbeitslose|Dicke|Alte|Reiche|Arme)n?(?!\p{L})|(?<!\p{L})(?:Leute|Menschen|Männer|Frauen) aus (?:der |dem |den )?\p{Lu}|(?<!\p{L})Zigeuner/u;
+
+/** Whether a text names people by a group that is often judged as a whole, such as a religion. */
+export const namesGroup = (text: string): boolean => groupPattern.test(text);
+
 /** Whether a question names a group of people, such as a nation or a sex, of which no single property holds. */
 export const isAboutGroupOfPeople = ({ nouns, text }: HeardClause): boolean =>
+  namesGroup(text) ||
   nouns.some(({ classes, number, isOwn, lemma }) => {
     if (isOwn || everydayPeoplePattern.test(lemma)) return false;
     // *die Rumänen* and *die Polen* are unknown or sound like the name of a place.

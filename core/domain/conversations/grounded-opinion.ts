@@ -1,4 +1,4 @@
-import { isGrave } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isGrave, namesGroup, sendToPeople } from "./grave-topics.ts";
 import {
   answerGenerally,
   asAdvice,
@@ -56,6 +56,10 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, restatem
   if (rhetoricalDoubtPattern.test(question.text)) return turn.say("persona ground-doubt");
   // "Siehst du das anders?" follows an opinion of the learner. The partner answers that it has the same opinion.
   if (/(?<!\p{L})anders(?!\p{L})/u.test(question.text)) return sayGrounded(turn, "ground-opinion-same", restatement);
+  if (sendToPeople(turn)) return true;
+  // Nobody gets a yes to what is said of a group of people.
+  if (isAboutGroupOfPeople(question) || turn.hearing.clauses.some(({ text }) => namesGroup(text)))
+    return turn.say("persona likely-people", { isRepeatable: true });
   if (question.isNegated && restatement.statement) {
     // "Findest du nicht, dass …?" expects a yes.
     const statement = restatement.statement.replace(/ nicht(?: auch)?(?= |,|$)/u, " auch");

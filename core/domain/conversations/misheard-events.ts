@@ -1,7 +1,14 @@
 import { hasQuestionAboutClause } from "./ask-clause.ts";
+import { isRisky } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
+/** Happy events, for which the partner congratulates the learner or is glad. */
+export const gladEvents: ReadonlySet<string> = new Set(
+  "glad birthday new-job wedding birth exam-passed resolved proud decided recovered invited kindness in-love cheered good-memory remembered moved-to-tears well-paid rescued big-turn".split(
+    " ",
+  ),
+);
 /**
  * Events that a single word or idiom can suggest by mistake. If the partner can ask about the clause itself, it asks
  * about the clause and does not react to the event.
@@ -29,6 +36,11 @@ const ownFeelings: ReadonlySet<string> = new Set(
 /** Whether a rule matched only because of a word, although the clause does not report the event. */
 export function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boolean {
   const { verb, subject, bag, nouns } = clause;
+  // "Mein Vater will, dass ich heirate. Muss ich das?" tells no happy event.
+  if (gladEvents.has(name) && turn.questions.length > 0 && isRisky(turn)) return true;
+  // "Er stellt sich tot" reports no death.
+  if (name === "death" && /(?<!\p{L})stell\p{L}* (?:ich |er |sie )?(?:mich|sich)(?!\p{L})/u.test(clause.text))
+    return true;
   // "Wir spielen auf Beerdigungen" reports no death.
   if (name === "death" && nouns.some(({ lemma, number }) => lemma === "Beerdigung" && number === "plural")) return true;
   // "Ich arbeite im Krankenhaus" does not report an illness.

@@ -55,7 +55,8 @@ export function answerOwnDetail(turn: PartnerTurn, { text, subject, verb, isPast
     turn.memory = { ...turn.memory, claim: "persona detail-manner-past" };
     return true;
   }
-  if (subject !== "you" || verb === "" || verbsOfState.has(verb) || bag.includes("konj")) return false;
+  if (isGuarded(turn) || subject !== "you" || verb === "" || verbsOfState.has(verb) || bag.includes("konj"))
+    return false;
   // Questions such as "Wann kommst du zu mir?", "Wo hast du deine Frau kennengelernt?" and "Seit wann lernst du
   // Deutsch?" get no answer here, because a general line would not fit them.
   if (/(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*|deine? \p{Lu}\p{Ll}+|Deutsch)(?!\p{L})/u.test(text)) return false;

@@ -1,11 +1,12 @@
 import { sayClaim } from "./answer-form.ts";
-import { chooseStep, drasticStepPattern, gentleStepPattern } from "./choose-step.ts";
+import { chooseStep } from "./choose-step.ts";
 import { isGuarded, sendToPeople } from "./grave-topics.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { isBadWord, isGoodWord } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
+import { drasticStepPattern, gentleStepPattern } from "./step-words.ts";
 
 const whatWouldYouHaveDonePattern =
   /(?<!\p{L})(?:was|wie) (?:hättest du|hätten Sie|würdest du|würden Sie) (?:an (?:meiner|unserer) Stelle )?(?:\p{Ll}+ ){0,3}(?:gemacht|getan|reagiert|gesagt|machen|tun|reagieren)(?:[?!. ]*$|,)/iu;
@@ -94,6 +95,8 @@ function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): bool
   const isBad = isBadWord(adjective) || adjective.startsWith("zu ");
   if (!isBad && !isGoodWord(adjective) && adjective !== "in Ordnung") return false;
   const isOwn = isAboutOwnDeed(turn);
+  // That somebody else did wrong can be said without harm.
+  if ((isOwn || !isBad) && sendToPeople(turn)) return true;
   const setName = isBad ? (isOwn ? "own-bad" : "other-bad") : isOwn ? "own-good" : "other-good";
   const isSaid = turn.say(`persona judge-${setName}`, {
     slots: { adjective: toBothLanguages(adjective) },

@@ -1,4 +1,5 @@
 import { vagueMarks } from "./general-rule.ts";
+import { isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { nounsOfAdvice } from "./matters.ts";
 import { findBestRule } from "./partner-content.ts";
@@ -88,6 +89,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     .filter(({ name }) => !/^(?:employer|ask|because|judge|own)-/.test(name))
     // "Wie es mir damit ging?" only repeats a question of the partner, so the rule for "Wie geht es dir?" does not fit.
     .filter(({ name }) => name !== "how-are-you" || !bag.includes("~mir"))
+    .filter(({ name }) => name !== "joke" || !isGuarded(turn))
     .filter(({ name }) => isToPartner || ruleWithoutAddressPattern.test(name))
     .map((rule) => ({
       ...rule,

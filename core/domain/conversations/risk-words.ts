@@ -1,0 +1,28 @@
+/**
+ * Words of matters in which careless advice can do harm, by kind of harm. Each entry is part of a regular expression that
+ * is matched without regard to case. `<` stands for the beginning of a word, and `>` for its end.
+ */
+const riskWords = {
+  illness:
+    "alzheimer demenz <nieren?> <leber> krebs tumor infarkt schlaganfall insulin epilep <asthma <koma> chemo bestrahl muttermal fieber 3[89](?:[,.]\\d)?\\s?(?:grad|°) 4[0-2](?:[,.]\\d)?\\s?(?:grad|°) <wunden?> <blasen> <eiter <gelähmt <taub> geschwollen schwillt <dickes?\\sgesicht gesicht\\sist\\s(?:ganz\\s)?dick <schmerz <schwindlig ohnmächtig bewusstlos herzrasen kurzatmig keine\\sluft schlecht\\satmen arm\\shängt spricht\\s(?:jetzt\\s)?(?:komisch|undeutlich) mundwinkel verbrannt verbrennung verbrüht <(?:ver|ge)?schluckt erstick fehlgeburt baby\\sverloren depress panikattack <magersucht <bulimie <(?:esse|isst)\\s(?:\\S+\\s){0,4}(?:nichts|nicht\\smehr|kaum) finger\\sin\\sden\\shals erbrech brechen\\sdanach weine\\sjeden narkose therapie medizin medikament tablette dosis schlafmittel beruhigungsmittel ibuprofen aspirin paracetamol antibioti globuli nasenspray <tropfen> impf nicht\\smehr\\saufgewacht ärztin\\ssagt (?:zum|beim|zur|einen|eine|dem)\\s(?:\\S*arzt|\\S*ärztin)> <op>",
+  substance:
+    "<gift vergift köder reiniger <chlor <säure <lauge <bleich putzmittel waschmittel <tabs> batterie magnet kohlenmonoxid nach\\sgas> abgase <schimmel verdorben rohes\\sfleisch tollkirsch <beeren> <pilze?> <drogen? kokain heroin <lsd> ecstasy <crack> <kiff <joint betrunken <promille (?:bier|wein|schnaps|wodka|alkohol)[^!?]{0,60}(?:auto|fahren|steuer) trinkt\\s(?:zu\\sviel|jeden) schwanger[^.!?]*(?:rauch|trink) zittert",
+  accident:
+    "<brennt? flamme <funken> steckdose stromschlag <kabel> <strom(?:leitung|kasten) sicherungskasten gasflasche explodi dünn\\S*\\seis ertrink ertrunken <unfall notruf fahrerflucht weggefahren ohne\\s(?:helm|gurt|führerschein) schlangen?biss <gebissen> schüttel (?:auf|von)\\s(?:der|die|einer|dem|das)\\s(?:brücke|dach) <springt> liegt\\s(?:auf\\sdem|am)\\sboden",
+  violence:
+    "<schl[aä]g(?:e|en|t|st)?>(?!\\svor) geschlagen(?!e\\sstunde) <(?:haut|haute)\\s(?:mich|sie|ihn) <verprügel <würg misshand missbrauch vergewalt <töte getötet umbring umgebracht erschieß erschoss erhäng <(?:ange)?fasst\\s(?:mich|sie|ihn) angefasst anfassen küsst\\smich nackt bedroh droht <erpress <stalk gestalkt verfolgt\\smich folgt\\smir vor\\smeinem\\sfenster angst\\svor\\s(?:ihm|ihr|meinem\\s(?:mann|freund|vater|chef)) einsperr eingesperrt schließt\\s(?:mich|sie|ihn)\\s(?:\\S+\\s)?(?:ein|ab) erlaubt\\smir\\snicht verbietet\\smir zwing <gezwungen verheirat heirate[^.!?]*muss\\sich will,\\sdass\\sich[^.!?]*heirate schreit\\sjede\\snacht blaues\\sauge blaue\\sflecken waffe pistole <messer> messerstich bombe sprengstoff angezündet (?:schwester|bruder|kind|sohn|tochter|mutter|vater|mann|frau|freund|freundin|oma|opa)\\s(?:\\S+\\s){0,4}verschw[ua]nd nicht\\snach\\shause\\sgekommen krank\\swird ins\\sessen\\stun",
+  selfHarm:
+    "<(?:ge)?ritz(?:t|e|en)?> (?:arme?|haut|mich\\sselbst)\\sgeschnitten rasierklinge <klinge> selbstmord suizid überdosis ich\\skann\\snicht\\smehr(?:[.!]|$) wenn\\sich\\sweg\\swäre ohne\\smich <sterben>",
+  law: "polizei <gefängnis anwalt strafbar <nazi <dealt> dealer <gestohlen <geklaut <einbruch <fälsch schwarzarbeit ohne\\spapiere abschieb diskrimini inkasso obdachlos",
+  fraud:
+    "<pin> <iban> <tan> bitcoin phishing überweis passwort[^.!?]*(?:geben|schicken|sagen) (?:geld|euro)[^.!?]*(?:internet|chat|online) (?:internet|chat|online)[^.!?]*(?:geld|euro) (?:euro|geld|reise|auto|handy|preis)\\sgewonnen casino automaten?spiel <spielsucht <wettet?> wettschulden verspielt lüg\\S*\\sfür",
+} as const;
+
+/** Matches a text on a matter in which careless advice can do harm. */
+export const riskPattern = new RegExp(
+  Object.values(riskWords)
+    .flatMap((words) => words.split(" "))
+    .map((word) => word.replace(/(?<!\?)<(?![=!])/gu, "(?<!\\p{L})").replace(/>/gu, "(?!\\p{L})"))
+    .join("|"),
+  "iu",
+);
