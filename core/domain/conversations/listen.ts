@@ -19,7 +19,7 @@ import { ruleOfQuestion } from "./rule-of-question.ts";
 import { continueStory, reactToPart } from "./story.ts";
 import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
-import { dropThanksAfterApology, takeUpAfterApology, takeUpWhatWasTold } from "./take-up-told.ts";
+import { dropThanksAfterApology, preferInvitation, takeUpAfterApology, takeUpWhatWasTold } from "./take-up-told.ts";
 import { explainQuestion, reactToTalk, sayNotUnderstood } from "./talk-steps.ts";
 import { findOpinion, openThesis } from "./thesis.ts";
 import { sayAnswerUptake, sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
@@ -56,6 +56,7 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
   if (step === "wait") {
     dropRemarksBesideAnswer(turn);
     takeUpWhatWasTold(turn);
+    preferInvitation(turn);
   }
   // A first message such as "Gut." contains nothing to which the partner could react.
   const canGoOn = turn.asksSomething || turn.questions.length > 0 || mainClauseOf(turn) !== undefined;

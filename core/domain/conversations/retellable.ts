@@ -78,6 +78,11 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     clause.adverbs.length === 0 &&
     clause.prepositionalPhrases.length === 0 &&
     !words.some(({ tag }) => /^(?:ADJD|ADV|CARD|PAV|PROAV|PTKNEG)$/.test(tag));
+  // In "Ich musste Termine mit Ärzten, Kassen und Ämtern abstimmen", the analysis can lose the infinitive after a list.
+  const lacksInfinitive =
+    /^(?:müssen|sollen|dürfen)$/.test(verb) &&
+    clause.verbs.infinitives.length === 0 &&
+    clause.objects.accusative.length > 0;
   // Two adjectives with *aber* cannot be retold: "schwer, aber interessant".
   const contrastsParts = words.some(
     ({ text, index }) => /^(?:aber|sondern|jedoch)$/iu.test(text) && index !== positions[0],
@@ -142,6 +147,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !/(?<!\p{L})(?:viel|etwas|bisschen) zu \p{Ll}/u.test(words.map(({ text }) => text).join(" ")) &&
     !lacksContent &&
     !lacksPredicate &&
+    !lacksInfinitive &&
     !/^nämlich$/iu.test(firstWord?.text ?? "") &&
     fullParticiples.length <= 1 &&
     !hasInexactNumber &&

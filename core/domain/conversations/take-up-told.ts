@@ -1,7 +1,10 @@
-import { mainClauseToRetell, moodOfDeed } from "./ask-clause.ts";
+import { mainClauseOf, mainClauseToRetell, moodOfDeed } from "./ask-clause.ts";
 import { isEmployer } from "./employer.ts";
 import type { HeardClause } from "./hearing.ts";
+import { keyNounOf } from "./memory.ts";
+import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { isAboutItsNoun } from "./take-up.ts";
 import {
   maxWordsOfUptake,
   pointsBack,
@@ -16,7 +19,17 @@ import {
  * learner told.
  */
 const generalLineIdPattern =
-  /^(?:talk-(?:ack|go-on)|story-\w+-ask|story-close|move-(?:ack|open|story|trouble|ask|first|more)|field|deed)/;
+  /^(?:talk-(?:ack|go-on)|story-\w+-ask|story-close|move-(?:ack|open|story|trouble|ask|first|more|interview)|field|deed)/;
+
+/** The clause in which an applicant tells most about what they did. */
+function clauseOfApplicant(turn: PartnerTurn): HeardClause | undefined {
+  // The employer's question already goes on with what the applicant told.
+  if (turn.saidLines.some(({ id, text }) => id.startsWith("move-interview") && text.endsWith("?"))) return undefined;
+  const lengthOf = (clause: HeardClause) => retoldIn(turn, clause)?.wordCount ?? 0;
+  return turn.statements
+    .filter((clause) => (clause.subject === "I" || clause.subject === "we") && lengthOf(clause) <= maxWordsOfUptake)
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+}
 
 /**
  * If the partner's reply is only a general question or remark, puts a sentence before it that repeats what the learner
@@ -27,8 +40,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
   const saidText = turn.saidLines.map(({ text }) => text.toLowerCase()).join(" ");
   if (
     turn.saidLines.some(({ id }) => !remarkBeforeUptakePattern.test(id) && !generalLineIdPattern.test(id)) ||
-    turn.questions.length > 0 ||
-    isEmployer(turn)
+    turn.questions.length > 0
   )
     return;
   // A question about one noun of the clause, such as "Wie alt ist dein Kind?", does not show what the partner understood.
@@ -41,7 +53,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
           (form) => form.length > 3 && saidText.includes(form.toLowerCase().slice(0, Math.max(4, form.length - 3))),
         ),
     ).length > 1;
-  const clause = mainClauseToRetell(turn);
+  const clause = isEmployer(turn) ? clauseOfApplicant(turn) : mainClauseToRetell(turn);
   if (!clause || isNamedInReply(clause)) return;
   const retoldClause = retoldIn(turn, clause);
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
@@ -54,13 +66,12 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
     clause.words.length < 3
   )
     return;
-  const line = turn.findLine(uptakeSetNameOf(clause, moodOfDeed(turn, clause)), {
-    slots: slotsOfClause(turn, clause),
-    isRepeatable: true,
-  });
+  // An employer is not sorry about what an applicant tells.
+  const mood = isEmployer(turn) ? null : moodOfDeed(turn, clause);
+  const line = turn.findLine(uptakeSetNameOf(clause, mood), { slots: slotsOfClause(turn, clause), isRepeatable: true });
   if (!line) return;
   const position = turn.saidLines.findIndex(({ id }) => !remarkBeforeUptakePattern.test(id));
-  const isFiller = /^(?:talk-ack|move-ack)/.test(turn.saidLines[position]?.id ?? "");
+  const isFiller = /^(?:talk-ack|move-(?:ack|interview))-/.test(turn.saidLines[position]?.id ?? "");
   turn.saidLines.splice(position < 0 ? turn.saidLines.length : position, isFiller ? 1 : 0, line);
 }
 
@@ -90,4 +101,53 @@ export function takeUpAfterApology(turn: PartnerTurn): boolean {
     slots: slotsOfClause(turn, clause),
     isRepeatable: true,
   });
+}
+
+/** Matches the ids of questions about one word of a clause, about a reason or a time, and about the learner's feelings. */
+const narrowQuestionIdPattern = /^(?:field-(?!interview)|move-open-(?:now|plan)|move-ask-(?:why|when|how-often)|story-feeling-ask)/;
+
+/** Matches the ids of lines that take up what the learner told. */
+const uptakeIdPattern = /^(?:move-uptake-|story-\w+-react|story-amount-)/;
+
+/** Maximum number of clauses of a message that is about one thing. */
+const maxClausesAboutOneThing = 2;
+
+/** Whether a question about a field fits: the message is about the noun of the question, and it tells no trouble. */
+function isAboutField(turn: PartnerTurn): boolean {
+  const clauses = turn.statements.filter(({ verb }) => verb !== "");
+  const clause = mainClauseOf(turn);
+  const noun = turn.memory.field?.noun;
+  return (
+    clause === undefined ||
+    (clauses.length <= maxClausesAboutOneThing &&
+      moodOfMessage(turn.statements) !== "bad" &&
+      noun !== null &&
+      noun !== undefined &&
+      noun.lemma === keyNounOf(clause)?.lemma &&
+      isAboutItsNoun(clause))
+  );
+}
+
+/**
+ * Replaces a narrow question by a request to go on, if the partner has taken up what the learner told. A narrow question
+ * often asks for something that does not matter or that was just told.
+ */
+export function preferInvitation(turn: PartnerTurn): void {
+  const last = turn.saidLines.at(-1);
+  if (
+    !last ||
+    !narrowQuestionIdPattern.test(last.id) ||
+    isEmployer(turn) ||
+    turn.questions.length > 0 ||
+    !turn.saidLines.some(({ id }) => uptakeIdPattern.test(id)) ||
+    (last.id.startsWith("field-") && isAboutField(turn))
+  )
+    return;
+  turn.saidLines.pop();
+  const clause = mainClauseOf(turn);
+  const person = clause?.nouns.find(({ isOwn, classes }) => isOwn && classes.includes("person"));
+  if (person && turn.say("talk go-on-person", { noun: person })) return;
+  const isPlain = turn.saidLines.at(-1)?.id.startsWith("move-uptake-plain") ?? false;
+  if (isPlain && !turn.isBeginner && clause?.subject === "other" && turn.say("talk go-on-view")) return;
+  if (!turn.say("talk go-on")) turn.saidLines.push(last);
 }

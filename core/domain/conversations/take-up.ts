@@ -10,7 +10,7 @@ import { sayUptake } from "./uptake.ts";
 const verbsOfSaying: ReadonlySet<string> = new Set(["sagen", "meinen", "finden", "denken", "glauben", "erzählen"]);
 
 /** Whether the clause is mainly about its key noun, so that a question about this kind of thing fits the clause. */
-function isAboutItsNoun(clause: HeardClause): boolean {
+export function isAboutItsNoun(clause: HeardClause): boolean {
   const noun = keyNounOf(clause);
   return (
     noun !== null &&
