@@ -8,6 +8,7 @@ import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
 import { ruleOfQuestion } from "./rule-of-question.ts";
+import { isKnownStep } from "./step-words.ts";
 
 const fillerPattern = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;
 export const questionWordPattern =
@@ -138,6 +139,9 @@ export function answerMatter(
     !/(?<!\p{L})(?:holen|kaufen|adoptieren|anschaffen|nehmen|Haustier|Tierheim)(?!\p{L})/u.test(question.text)
   )
     return adviseOnTrouble(turn, question);
+  // "Soll ich mitmachen?" can ask about something that harms.
+  if (form === "should" && unknownStepOf(question) !== undefined)
+    return sayClaim(turn, "persona own-step-alone", ["persona own-step-alone"]);
   const setNameOfForm = `matter ${matter} ${form}`;
   if (form === "wording") return sayClaim(turn, `matter ${matter}`, [setNameOfForm, "matter general wording"]);
   const setNameOfOtherForm = `matter ${matter} ${form === "advice" ? "should" : "advice"}`;
@@ -151,6 +155,14 @@ export function answerMatter(
       ? [...(matter === "general" ? [] : [setNameOfForm]), "persona would"]
       : [setNameOfForm, setNameOfOtherForm, `matter general ${form}`, "matter general advice"];
   return sayClaim(turn, `matter ${matter}`, setNames, noun);
+}
+
+/** The step of "Soll ich mitmachen?", if the partner does not know whether it is harmless. */
+function unknownStepOf({ text }: HeardClause): string | undefined {
+  const step = /(?<!\p{L})soll(?:te)?n? (?:ich|wir)(?!\p{L})[^?]*?(\p{Ll}+(?:en|ern|eln|tun))[?!. ]*$/iu.exec(
+    text,
+  )?.[1];
+  return step !== undefined && !isKnownStep(step) ? step : undefined;
 }
 
 export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean {

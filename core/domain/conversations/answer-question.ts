@@ -103,6 +103,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
         ? undefined
         : sayClaim(turn, `persona ${form}`, [`persona ${form}`]);
     case "same":
+      if (isGuarded(turn)) return undefined;
       if (tellSameExperience(turn)) return true;
       if (/, wenn(?!\p{L})/u.test(question.text)) return sayClaim(turn, "persona same", ["persona same"]);
       // "Kennst du das?" refers to the learner's story. A question that names another thing is about that thing.

@@ -26,7 +26,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 import { isOpinionQuestion } from "./question-form.ts";
 import { typeOfQuestion } from "./question-type.ts";
-import { gentleStepPattern } from "./step-words.ts";
+import { isKnownStep } from "./step-words.ts";
 import { answerFromSubject } from "./subjects.ts";
 
 /** Fields that are too general to show what a question is about. */
@@ -76,8 +76,8 @@ function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
   if (/(?<!\p{L})(?:musst?|müssen)(?!\p{L})/iu.test(restatement.direct) && dutyPattern.test(restatement.direct))
     return turn.say("persona likely-must", { isRepeatable: true });
   // A yes to a step that the partner does not know could be a yes to something harmful: "Soll ich die Fotos schicken?"
-  if (/(?<!\p{L})soll/iu.test(restatement.direct) && !gentleStepPattern.test(statement))
-    return turn.say("persona own-step-open", { isRepeatable: true });
+  if (/(?<!\p{L})soll/iu.test(restatement.direct) && !isKnownStep(statement))
+    return turn.say("persona own-step-alone", { isRepeatable: true });
   return sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) });
 }
 

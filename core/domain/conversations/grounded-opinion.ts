@@ -1,4 +1,4 @@
-import { isAboutGroupOfPeople, isGrave, namesGroup, sendToPeople } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isGrave, isGuarded, namesGroup, sendToPeople } from "./grave-topics.ts";
 import {
   answerGenerally,
   asAdvice,
@@ -57,7 +57,7 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, restatem
   // "Siehst du das anders?" follows an opinion of the learner. The partner answers that it has the same opinion.
   if (/(?<!\p{L})anders(?!\p{L})/u.test(question.text)) return sayGrounded(turn, "ground-opinion-same", restatement);
   if (sendToPeople(turn)) return true;
-  // Nobody gets a yes to what is said of a group of people.
+  // The partner never agrees with a statement about a group of people.
   if (isAboutGroupOfPeople(question) || turn.hearing.clauses.some(({ text }) => namesGroup(text)))
     return turn.say("persona likely-people", { isRepeatable: true });
   if (question.isNegated && restatement.statement) {
@@ -101,6 +101,16 @@ export function answerOpenOpinion(turn: PartnerTurn): boolean {
   const statesOpinion = turn.statements.some(
     ({ verb, subject }) => subject === "I" && ["finden", "denken", "meinen", "glauben"].includes(verb),
   );
+  // "Ich will meine Haare rot färben. Was denkst du?" tells a plan, and nobody is against it.
+  const plan = turn.statements.findLast(
+    ({ subject, bag, isNegated, isPast }) =>
+      (subject === "I" || subject === "we") &&
+      !isNegated &&
+      !isPast &&
+      (bag.includes("wish") || bag.includes("möchten")),
+  );
+  if (!statesOpinion && plan && !isGuarded(turn) && moodOfMessage(turn.statements) !== "bad")
+    return turn.say("persona opinion-plan", { isRepeatable: true });
   // "Meine Tochter will eine Schlange. Ich sage nein. Was denkst du?"
   const hasDecided = turn.statements.some(
     ({ subject, text }) => subject === "I" && /(?<!\p{L})(?:nein|nicht|dagegen|dafür|finde|will)(?!\p{L})/iu.test(text),

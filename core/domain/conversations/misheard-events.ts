@@ -41,6 +41,13 @@ export function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string)
   // "Er stellt sich tot" reports no death.
   if (name === "death" && /(?<!\p{L})stell\p{L}* (?:ich |er |sie )?(?:mich|sich)(?!\p{L})/u.test(clause.text))
     return true;
+  // A thing does not die: "Mein Handy ist tot."
+  const subjectNoun = nouns.find(({ role }) => role === "subject");
+  const isLiving = subjectNoun?.classes.some((nounClass) => nounClass === "person" || nounClass === "animal");
+  if (name === "death" && subjectNoun && !subjectNoun.isName && subjectNoun.classes.length > 0 && !isLiving)
+    return true;
+  // "Die Katze bringt tote Mäuse" reports no death of a pet.
+  if (name === "pet-death" && bag.includes("tot") && verb !== "sein") return true;
   // "Wir spielen auf Beerdigungen" reports no death.
   if (name === "death" && nouns.some(({ lemma, number }) => lemma === "Beerdigung" && number === "plural")) return true;
   // "Ich arbeite im Krankenhaus" does not report an illness.

@@ -1,9 +1,9 @@
 import { sayClaim } from "./answer-form.ts";
 import { chooseStep } from "./choose-step.ts";
-import { isGuarded, sendToPeople } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isGuarded, sendToPeople } from "./grave-topics.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
-import { isBadWord, isGoodWord } from "./moods.ts";
+import { isBadWord, isGoodWord, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 import { drasticStepPattern, gentleStepPattern } from "./step-words.ts";
@@ -84,25 +84,45 @@ function isAboutOwnDeed({ statements }: PartnerTurn): boolean {
   return last === undefined || last.subject === "I" || last.subject === "we";
 }
 
+/** Matches words with which people doubt themselves about a matter that harms nobody. */
+const selfDoubtPattern =
+  /(?:albern|übertrieben|kindisch|peinlich|komisch|seltsam|verrückt|dumm|blöd|doof|unhöflich|lächerlich|kitschig|langweilig|spießig|feige|schüchtern|faul|zu \p{Ll}+)$/u;
+
+/** Matches words for what can be checked, which is no matter of feeling. */
+const factPattern = /(?:teuer|billig|gefährlich|schwer|leicht|weit|wahr|giftig|ansteckend|gesund|verboten|erlaubt)$/u;
+
+/** Matches the statement of "Das ist doch nicht schlimm, oder?" */
+const hopedForJudgementPattern =
+  /^(?:das|es) (?:ist|war|wäre) (?:(?:doch|ja|aber|auch|nicht|so|eigentlich) )*(?:schlimm|normal|okay|ok|in Ordnung|erlaubt|richtig)[,.!? ]*$/iu;
+
 /** Answers "Findest du das übertrieben?" about what the learner told. The partner defends the learner's own deeds. */
 function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): boolean {
+  if (hopedForJudgementPattern.test(text))
+    return sendToPeople(turn) || sayClaim(turn, "persona not-bad", ["persona not-bad"]);
   const adjective = judgementQuestionPattern.exec(text)?.[1] ?? "";
   if ((nouns.length > 0 && adjective !== "in Ordnung") || adjective === "" || questionAdverbPattern.test(adjective))
     return false;
-  // "Ist das schlimm?" hopes for a no.
-  if (/schlimm$/u.test(adjective) && sendToPeople(turn)) return true;
-  if (/schlimm$/u.test(adjective) && sayClaim(turn, "persona not-bad", ["persona not-bad"])) return true;
+  const { statements } = turn;
+  // "Ist das nicht toll?" expects a yes.
+  const expectsYes = /(?<!\p{L})nicht(?!\p{L})/iu.test(text) && isGoodWord(adjective);
+  if (expectsYes && !isGuarded(turn) && moodOfMessage(statements) !== "bad")
+    return sayJudgement(turn, "agreed", adjective);
   const isBad = isBadWord(adjective) || adjective.startsWith("zu ");
   if (!isBad && !isGoodWord(adjective) && adjective !== "in Ordnung") return false;
   const isOwn = isAboutOwnDeed(turn);
   // That somebody else did wrong can be said without harm.
-  if ((isOwn || !isBad) && sendToPeople(turn)) return true;
-  const setName = isBad ? (isOwn ? "own-bad" : "other-bad") : isOwn ? "own-good" : "other-good";
-  const isSaid = turn.say(`persona judge-${setName}`, {
-    slots: { adjective: toBothLanguages(adjective) },
-    isRepeatable: true,
-  });
-  if (isSaid) turn.memory = { ...turn.memory, claim: `persona judge-${setName}` };
+  if ((isOwn || !isBad || adjective === "schlimm") && sendToPeople(turn)) return true;
+  // The partner does not know whether a deed is harmless. It defends the learner only against a word of self-doubt.
+  if (isOwn && factPattern.test(adjective)) return false;
+  if (isOwn && !(isBad && selfDoubtPattern.test(adjective))) return sayJudgement(turn, "open", adjective);
+  return sayJudgement(turn, isBad ? (isOwn ? "own-bad" : "other-bad") : "other-good", adjective);
+}
+
+/** Says what the partner thinks of a deed. The adjective of the question fills the line's slot. */
+function sayJudgement(turn: PartnerTurn, name: string, adjective: string): boolean {
+  const setName = `persona judge-${name}`;
+  const isSaid = turn.say(setName, { slots: { adjective: toBothLanguages(adjective) }, isRepeatable: true });
+  if (isSaid) turn.memory = { ...turn.memory, claim: setName };
   return isSaid;
 }
 
@@ -167,6 +187,8 @@ function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
   // If the partner has a stance on the topic of the opinion, it answers elsewhere, with the reasons of this stance.
   if (topic !== undefined) return false;
   if (opinionClause?.mood !== "statement" || opinionClause.words.length > 14) return false;
+  // The partner never agrees with a statement about a group of people.
+  if (isAboutGroupOfPeople(opinionClause)) return turn.say("persona likely-people", { isRepeatable: true });
   const dependent = restatementOf(turn, opinionClause)?.indirect.replace(/^dass /u, "");
   if (!dependent || /^(?:ob|wenn|weil)(?!\p{L})/iu.test(opinionClause.text)) return false;
   const isSaid = turn.say("persona agree-that", { slots: { dependent: [dependent, ""] }, isRepeatable: true });

@@ -244,7 +244,14 @@ export function formOfQuestion(
     )
       return "reassure";
     // "Findest du, dass ich es ihnen sagen soll?" asks what is right, not whether it will succeed.
-    const words = successWords.filter((word) => word !== "finden" || verb !== "finden");
+    // "Kann ich auf das Eis gehen?" asks what is safe or allowed, not whether it will succeed.
+    const asksWhatIsPossible = /^(?:(?:und|aber),? )?(?:kann|können|könnte|könnten) (?:ich|wir|man)(?!\p{L})/iu.test(
+      plainText,
+    );
+    const words = successWords.filter(
+      (word) =>
+        !(word === "finden" && verb === "finden") && !(asksWhatIsPossible && /^(?:können|gut|besser)$/.test(word)),
+    );
     if (!hasAnyMark("sollen", "sollten", "dürfen", "Grund", "Argument") && hasAnyMark("%succeed", "%fail", ...words))
       return "encourage";
   }

@@ -104,7 +104,8 @@ export function takeUpAfterApology(turn: PartnerTurn): boolean {
 }
 
 /** Matches the ids of questions about one word of a clause, about a reason or a time, and about the learner's feelings. */
-const narrowQuestionIdPattern = /^(?:field-(?!interview)|move-open-(?:now|plan)|move-ask-(?:why|when|how-often)|story-feeling-ask)/;
+const narrowQuestionIdPattern =
+  /^(?:field-(?!interview)|move-open-(?:now|plan)|move-ask-(?:why|when|how-often)|story-feeling-ask)/;
 
 /** Matches the ids of lines that take up what the learner told. */
 const uptakeIdPattern = /^(?:move-uptake-|story-\w+-react|story-amount-)/;

@@ -1,7 +1,7 @@
 import type { NounClass } from "../german/noun-class.ts";
 import { sayAmountUptake } from "./amounts.ts";
 import { isEmployer } from "./employer.ts";
-import { isRisky } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isRisky } from "./grave-topics.ts";
 import type { HeardClause, HeardNoun, RetoldClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -234,7 +234,8 @@ export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mo
   if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
   if (!retold || retold.wordCount > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
   if (onlyJudges(clause)) return false;
-  if (clause.words.length < 4 || !mood || (mood === "good" && isRisky(turn))) return false;
+  if (clause.words.length < 4 || !mood || (mood === "good" && isRisky(turn)) || isAboutGroupOfPeople(clause))
+    return false;
   return turn.say(uptakeSetNameOf(clause, mood), { slots: slotsOfClause(turn, clause), isRepeatable: true });
 }
 
