@@ -1,6 +1,7 @@
 import { answerQuestions, formOf } from "./answer-questions.ts";
 import { continuesArgument } from "./argue-on-thesis.ts";
 import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
+import { concedeReason } from "./concede-reason.ts";
 import { isEmployer } from "./employer.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
 import { askAboutEarlierFact, continueField, followUp, sayMood } from "./follow-up.ts";
@@ -116,15 +117,22 @@ function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
 const tellsEnough = (turn: PartnerTurn): boolean =>
   !turn.isBeginner && turn.statements.some(({ verb, words }) => verb !== "" && words.length > 4);
 
+/** From this number of words on, the partner reacts to a message at B1 or a higher level, whatever the message says. */
+const minWordsOfLongMessage = 8;
+
 function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
   const stepOfTalk = reactToTalk(turn, kind, answerQuestions);
   if (stepOfTalk) return stepOfTalk;
   const hasThanked = turn.saidLines.some(({ id }) => id.startsWith("talk-thanks-"));
   if (hasThanked && turn.memory.turn > 3 && turn.questions.length === 0 && turn.statements.length <= 2) return "wait";
+  // A longer message at B1 or a higher level is colloquial rather than unclear.
+  const isLongMessage =
+    !turn.isBeginner && turn.statements.reduce((count, { words }) => count + words.length, 0) >= minWordsOfLongMessage;
   const isShortAnswer =
     turn.wasAsked &&
     turn.hearing.clauses.every(({ words }) => words.length <= 2 && /^\p{Lu}/u.test(words[0]?.text ?? ""));
   if (
+    !isLongMessage &&
     (kind === "unclear" || (!turn.hearing.isUnderstood && !tellsEnough(turn))) &&
     !(isShortAnswer && kind !== "unclear") &&
     sayNotUnderstood(turn)
@@ -189,6 +197,7 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (hasReacted && !hasAnsweredQuestion && stayWithEvent(turn)) return stepAfterReaction(turn, "wait");
   // After bad news and an answer, a question about a thing that the message mentions does not fit.
   if (hasReacted && hasAnsweredQuestion && moodOfMessage(turn.statements) !== "good") return "wait";
+  if (!hasAnsweredQuestion && concedeReason(turn)) return "wait";
   if (!asksPartner && reactToEvent(turn)) {
     // The learner wants advice on what happened now, not on an earlier matter.
     if (!toldMatter) turn.memory = { ...turn.memory, matter: null };

@@ -26,7 +26,7 @@ const earlierStatementPattern = new RegExp(
 const saidToOthersPattern = /(?<!\p{L})(?:ihm|ihr|ihnen|meine[mr]|unsere[mr]|dem|der|den|zu)(?!\p{L})/u;
 /** Matches words with which the learner says what the message is really about. */
 const focusPattern =
-  /(?<!\p{L})(?:(?:ich|wir) (?:rede|red|spreche|sprech|schreibe|erzähle|reden|sprechen) (?:\p{Ll}+ ){0,3}(?:von|über)|(?:es )?(?:geht|ging) (?:es )?(?:mir |uns |hier )?(?:es )?(?:\p{Ll}+ ){0,3}(?:um|darum)|ich (?:meine|meinte|mein) (?:\p{Ll}+ ){0,2}|um (?:\p{L}+ ){1,3}geht es|sondern|worum es (?:mir )?geht|was ich meine)(?!\p{L})/iu;
+  /(?<!\p{L})(?:wir (?:haben|hatten) (?:\p{Ll}+ ){0,3}(?:von|über) (?:\p{L}+ ){1,4}(?:gesprochen|geredet)|wir waren (?:\p{Ll}+ ){0,2}bei|(?:ich|wir) (?:rede|red|spreche|sprech|schreibe|erzähle|reden|sprechen) (?:\p{Ll}+ ){0,3}(?:von|über)|(?:es )?(?:geht|ging) (?:es )?(?:mir |uns |hier )?(?:es )?(?:\p{Ll}+ ){0,3}(?:um|darum)|ich (?:meine|meinte|mein) (?:\p{Ll}+ ){0,2}|um (?:\p{L}+ ){1,3}geht es|sondern|worum es (?:mir )?geht|was ich meine)(?!\p{L})/iu;
 /** Matches words with which the learner denies what the partner said or seems to believe. */
 const denialPattern =
   /(?<!\p{L})(?:das (?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:so )?(?:gesagt|gemeint|behauptet|geschrieben|vor)|(?:habe|hab) ich (?:\p{Ll}+ ){0,2}(?:nicht|nie) (?:gesagt|gemeint|behauptet|geschrieben)|(?:davon|von(?: \p{L}+){1,3}) (?:war|ist) (?:\p{Ll}+ ){0,2}(?:keine|nicht die|nie die) rede|(?:das )?stimmt (?:doch )?(?:gar |überhaupt )?nicht|im gegenteil|so war das (?:gar |aber )?nicht|darum geht (?:es|’s|'s) (?:mir )?(?:\p{Ll}+ ){0,2}nicht|wer \p{Ll}+t denn hier|wie (?:kommst du|kommen Sie) (?:\p{Ll}+ ){0,3}(?:auf|darauf|dazu)|was (?:ist|soll) das denn (?:für|heißen))(?!\p{L})/iu;
