@@ -28,6 +28,7 @@ import {
   tellMoreOfClaim,
 } from "#core/domain/conversations/claim-questions.ts";
 import { ruleAboutCompanion } from "#core/domain/conversations/companion-question.ts";
+import { concedeReason } from "#core/domain/conversations/concede-reason.ts";
 import { leadsToNews } from "#core/domain/conversations/event-clauses.ts";
 import { reactToEvent, stayWithEvent } from "#core/domain/conversations/events.ts";
 import { fieldOf } from "#core/domain/conversations/field-of-clause.ts";
@@ -61,6 +62,7 @@ import { ruleOfQuestion } from "#core/domain/conversations/rule-of-question.ts";
 import { continueStory } from "#core/domain/conversations/story.ts";
 import { partsToldBy, readStory } from "#core/domain/conversations/story-state.ts";
 import { takeUpMatter } from "#core/domain/conversations/take-up.ts";
+import { sayAnswerUptake } from "#core/domain/conversations/take-up-answer.ts";
 import { takeUpAfterApology, takeUpWhatWasTold } from "#core/domain/conversations/take-up-told.ts";
 import { sayNotUnderstood } from "#core/domain/conversations/talk-steps.ts";
 import {
@@ -71,12 +73,7 @@ import {
   thesisOfClause,
   thesisOfMessage,
 } from "#core/domain/conversations/thesis.ts";
-import {
-  followsCondition,
-  sayAnswerUptake,
-  sayReasonUptake,
-  sayUptakeBeforeAnswer,
-} from "#core/domain/conversations/uptake.ts";
+import { followsCondition, sayReasonUptake, sayUptakeBeforeAnswer } from "#core/domain/conversations/uptake.ts";
 
 /** The steps of the partner that depend on the message as a whole. */
 export const stepsOfMessage: Readonly<Record<string, (turn: PartnerTurn) => unknown>> = {
@@ -107,6 +104,7 @@ export const stepsOfMessage: Readonly<Record<string, (turn: PartnerTurn) => unkn
   openThesis,
   sayAnswerUptake,
   sayReasonUptake,
+  concedeReason,
 };
 
 /** The steps of the partner that depend on one clause of the message. */

@@ -26,6 +26,9 @@ const maxWordsOfReason = 14;
 
 const isDisagreement = ({ mood, text }: HeardClause): boolean => mood === "statement" && disagreementPattern.test(text);
 
+/** Whether the message says that the learner does not share the partner's opinion. */
+export const disagreesWithPartner = ({ statements }: PartnerTurn): boolean => statements.some(isDisagreement);
+
 /**
  * Reacts to a message that disagrees with the partner's last statement and gives a reason: the partner repeats the reason,
  * admits that it counts, and asks what follows. Returns whether the partner said something.

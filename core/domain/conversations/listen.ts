@@ -1,7 +1,8 @@
 import { answerQuestions, formOf } from "./answer-questions.ts";
 import { continuesArgument } from "./argue-on-thesis.ts";
+import { askAfterAdvice, askAfterOpinion, askBack } from "./ask-after-answer.ts";
 import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
-import { concedeReason } from "./concede-reason.ts";
+import { concedeReason, disagreesWithPartner } from "./concede-reason.ts";
 import { isEmployer } from "./employer.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
 import { askAboutEarlierFact, continueField, followUp, sayMood } from "./follow-up.ts";
@@ -20,10 +21,11 @@ import { ruleOfQuestion } from "./rule-of-question.ts";
 import { continueStory, reactToPart } from "./story.ts";
 import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
+import { sayAnswerUptake } from "./take-up-answer.ts";
 import { dropThanksAfterApology, preferInvitation, takeUpAfterApology, takeUpWhatWasTold } from "./take-up-told.ts";
 import { explainQuestion, reactToTalk, sayNotUnderstood } from "./talk-steps.ts";
 import { findOpinion, openThesis } from "./thesis.ts";
-import { sayAnswerUptake, sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
+import { sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
 import type { Utterance } from "./utterance.ts";
 
 /** Matters that a single common noun such as *Bruder* matches. They are too general to change the remembered matter. */
@@ -83,7 +85,7 @@ function dropRemarksBesideAnswer(turn: PartnerTurn): void {
 
 /** Takes back what the learner objects to, and then answers the rest of the message. */
 function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
-  const hasTakenBack = utterance.kind !== "goodbye" && takeBackPresumption(turn);
+  const hasTakenBack = utterance.kind !== "goodbye" && !disagreesWithPartner(turn) && takeBackPresumption(turn);
   // The objection itself ("Ich habe von meiner Mutter gesprochen") is no part of a story.
   turn.memory = { ...turn.memory, story: readStory(turn) };
   if (!hasTakenBack) return answerContent(turn, utterance);
@@ -235,7 +237,7 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (turn.statements.length > 0 && followUp(turn)) return stepAfterReaction(turn, "prompt");
   if (!isInJobInterview && takeUpMatter(turn)) return "wait";
   if (getAcquainted(turn)) return "wait";
-  if (turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
+  if (turn.hearing.unknownWord && !isLongMessage && sayNotUnderstood(turn)) return "wait";
   if (answer === null) sayMood(turn);
   if (answer === null && turn.saidLines.length === 0) turn.say("talk ack");
   if (wordCount <= maxWordsOfShortAnswer)
@@ -248,50 +250,6 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
 const getAcquainted = (turn: PartnerTurn): boolean =>
   turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet-")) &&
   turn.say(["persona home back", "persona job back"]);
-
-/** If the partner has given an opinion without a question, asks the learner about this opinion. */
-function askAfterOpinion(turn: PartnerTurn): boolean {
-  if (
-    turn.asksSomething ||
-    !turn.saidLines.some(({ id }) =>
-      /^(?:stance-.*-opinion|move-argue(?!-why)|persona-opinion|persona-convinced|persona-agree)-/.test(id),
-    )
-  )
-    return false;
-  // If the learner has just given an opinion, the partner asks about the consequences of this opinion instead.
-  if (turn.statements.some(({ bag }) => turn.findRule("move", bag)?.name === "opinion"))
-    return turn.isBeginner && turn.say("move after-argument");
-  if (turn.saidLines.some(({ id }) => id.startsWith("persona-agree-"))) return false;
-  return turn.say("move after-opinion");
-}
-
-/**
- * After an answer about the partner's life, asks the learner the same question, unless the learner has already answered
- * it.
- */
-function askBack(turn: PartnerTurn): boolean {
-  const { claim } = turn.memory;
-  const isClaimOfThisAnswer = turn.saidLines.some(({ id }) => id.startsWith(claim?.replace(" ", "-") ?? "-"));
-  // The learner has already answered the question that the partner would ask back, if the learner's question contains
-  // *auch*, or if a statement of the message has the same verb: "Ich bin Paul. Und wer bist du?"
-  const statements = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
-  const isAlreadyAnswered = turn.questions.some(
-    ({ bag, verb }) => bag.includes("auch") || statements.some((statement) => verb !== "" && statement.verb === verb),
-  );
-  return isClaimOfThisAnswer && !isAlreadyAnswered && turn.say(`${claim} back`);
-}
-
-/**
- * After the first advice or encouragement of a conversation, asks what the learner thinks of the advice or
- * encouragement.
- */
-function askAfterAdvice(turn: PartnerTurn): boolean {
-  const hasSaidLineOf = (name: string) => turn.saidLines.some(({ id }) => id.startsWith(name));
-  const hasAskedBefore = [...turn.history.ids].some((id) => id.startsWith("move-after-advice-"));
-  if (!hasAskedBefore && turn.saidLines.some(({ id }) => /^matter-.*-advice-[0-9a-f]+$/.test(id)))
-    return turn.say("move after-advice");
-  return hasSaidLineOf("persona-encourage") && turn.say("move after-encouragement");
-}
 
 /**
  * The step after a reaction. If the partner has asked something, the step is to wait; otherwise the partner sometimes

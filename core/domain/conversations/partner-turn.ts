@@ -51,6 +51,10 @@ const whatHappenedQuestionPattern = /(?<!\p{L})was (?:genau |denn |ist |war )+(?
 const discourseQuestionPattern =
   /^(?:(?:und|na|ja|aber|ach|,) ?)*(?:siehst du|siehste|sehen Sie|weißt du|weißte|wissen Sie|weißt du was|gell|ne|nicht wahr|sag mal|sagen Sie)[?!., ]*$/iu;
 
+/** A question without a question mark: "Was soll ich machen, die Hose hat mich angeguckt." */
+const rhetoricalQuestionPattern =
+  /^(?:(?:ja|na|ach|tja|aber),? )*was (?:soll|sollte) (?:ich|man|wir) (?:da |denn |schon |groß )*(?:machen|tun|sagen),?$/iu;
+
 /** An answer that the partner is composing. */
 export class PartnerTurn {
   readonly hearing: Hearing;
@@ -107,6 +111,7 @@ export class PartnerTurn {
         (clause.mood === "question" || clause.mood === "request") &&
         !this.answeredClauses.has(clause) &&
         !discourseQuestionPattern.test(clause.text) &&
+        !rhetoricalQuestionPattern.test(clause.text) &&
         !this.isQuoted(clause),
     );
   }

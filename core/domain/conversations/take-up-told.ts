@@ -7,6 +7,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { isAboutItsNoun } from "./take-up.ts";
 import {
   maxWordsOfUptake,
+  minWordsOfUptake,
   pointsBack,
   remarkBeforeUptakePattern,
   retoldIn,
@@ -63,7 +64,8 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
     pointsBack(clause) ||
     clause.isHypothetical ||
     retoldClause.wordCount > maxWordsOfUptake ||
-    clause.words.length < 3
+    retoldClause.wordCount < minWordsOfUptake ||
+    clause.words.length < minWordsOfUptake
   )
     return;
   // An employer is not sorry about what an applicant tells.

@@ -114,6 +114,12 @@ export const missingEsOfVerb: Rule = {
       const tokenBeforeEs = findTokenBeforeEs(clauseView);
       if (!frame || !tokenBeforeEs) continue;
       const [preposition = ""] = listRequiredPrepositions(frame);
+      // In "Dazu kommt, dass …", the clause with *dass* is the subject.
+      const position = sentence.clauses.indexOf(clause);
+      const hasClauseAsSubject = sentence.clauses.some(
+        ({ parent, connector }) => parent === position && lowerTextAt(sentence, connector) === "dass",
+      );
+      if (preposition === "zu" && hasClauseAsSubject) continue;
       const phrase = `es ${finiteVerb.text}${hasSich ? " sich" : ""} ${preposition} …`;
       yield {
         start: tokenBeforeEs.end,
@@ -134,6 +140,7 @@ export const missingEsOfVerb: Rule = {
     ["Worum geht in dem Text?", "Worum geht es in dem Text?"],
     ["Dabei handelt sich um einen Irrtum.", "Dabei handelt es sich um einen Irrtum."],
     ["Der Streit geht um Geld.", "Der Streit geht um Geld."],
+    ["Dazu kommt noch, dass ich kein Auto habe.", "Dazu kommt noch, dass ich kein Auto habe."],
     ["Dann geht er um die Ecke.", "Dann geht er um die Ecke."],
   ],
 };

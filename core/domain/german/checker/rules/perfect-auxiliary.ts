@@ -52,7 +52,8 @@ function hasObject({ sentence, clause, analysis }: VerbClause): boolean {
     // A misspelt adverb can look like a noun.
     if (head?.reading.repair === "guess" && !/^\p{Lu}/u.test(head.text)) return false;
     if (head?.tag === "PRELS") return true;
-    if (!head || head.tag === "PRF" || /^(?:es|das|was|alles|viel)$/.test(lowerOf(head))) return head?.tag === "PRF";
+    if (!head || head.tag === "PRF" || /^(?:es|das|was|alles|viel|wenig|etwas|bisschen)$/.test(lowerOf(head)))
+      return head?.tag === "PRF";
     const nounClasses = analysis.lexicon.nounClasses(head.reading.lemma);
     return !nounClasses.some(
       (nounClass) =>
@@ -239,5 +240,6 @@ export const perfectAuxiliary: Rule = {
     ["Bin ich dir schon begegnet?", "Bin ich dir schon begegnet?"],
     ["Ich bin im Grunde genommen ein Optimist.", "Ich bin im Grunde genommen ein Optimist."],
     ["Ich wäre das Buch gekauft.", "Ich hätte das Buch gekauft."],
+    ["Ich war ein bisschen beleidigt.", "Ich war ein bisschen beleidigt."],
   ],
 };
