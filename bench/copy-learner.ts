@@ -7,7 +7,7 @@ import { sha256 } from "#worker/accounts/tokens.ts";
 import { sessionSecret } from "./serve.ts";
 
 /**
- * The number of characters of the learner's id with which the id of each copy begins. They are kept, because the first
+ * The id of each copy begins with this many characters of the original learner's id. They are kept, because the first
  * characters of an id can name the database that contains the learner's rows.
  */
 const sharedIdPrefixLength = 24;

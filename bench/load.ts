@@ -1,10 +1,11 @@
 /**
  * Simulates the evening of five hundred learners on a new server: `npm run bench:load`. Each learner does five
  * activities: two reviews (40 %), a lesson (20 %), reading some pages (20 %), and a message (10 %) or the leaderboard
- * (10 %). Prints the 50th and the 95th percentile of the latency of each call, and compares them with the cheapest call
- * of the same run. Fails if a call fails. `npm run bench:load -- --shards 1,3` starts two servers: one stores the
- * learners' rows in one database, the other in three. Both get the same number of learners at the same time, and their
- * latencies are compared.
+ * (10 %). Prints the 50th and the 95th percentile of the latency of each call. Also prints how many times the 95th
+ * percentile of a call is as high as that of the cheapest call, which is the call with the lowest 95th percentile of
+ * the same run. Fails if a call fails. `npm run bench:load -- --shards 1,3` starts two servers: one stores the
+ * learners' rows in one database, the other in three. Both servers get the same number of learners at the same time,
+ * and the latencies of the two servers are compared.
  */
 import { parseArgs } from "node:util";
 import { copyLearner } from "./copy-learner.ts";
@@ -26,9 +27,9 @@ const finishedLessonIds = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
 const dayMs = 86_400_000;
 
 /**
- * `now`, the time of the simulated evening, is Thursday evening of next week: the server's own clock has not opened or
- * closed leagues of that week yet. The learners finished their first lessons ten days before, so that the words of
- * these lessons are due.
+ * `now`, the time of the simulated evening, is Thursday evening of next week. By the server's own clock, that week has
+ * not begun yet, so the server has not opened or closed any leagues of that week. The learners finished their first
+ * lessons ten days before `now`, so that the words of these lessons are due.
  */
 const nextMonday = new Date(Math.ceil((Date.now() - 4 * dayMs) / (7 * dayMs)) * 7 * dayMs + 4 * dayMs);
 const now = new Date(nextMonday.getTime() + 3 * dayMs + 18 * 3_600_000);

@@ -6,9 +6,9 @@ export interface BenchResult {
   name: string;
   /** In milliseconds. */
   value: number;
-  /** Another measurement of the same run, for comparison. Its value is in milliseconds. */
+  /** The largest accepted `value`, in milliseconds. */
   baseline?: { name: string; value: number };
-  /** The maximum of `value`, in milliseconds. */
+  /** The largest accepted ratio of `value` to the baseline's value. */
   maxValue?: number;
   /** The maximum of `value` divided by the baseline's value. */
   maxRatio?: number;

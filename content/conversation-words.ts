@@ -26,9 +26,10 @@ const separatedPrefixPattern =
 const minOfferedWords = 3;
 
 /**
- * A word to which a part of a form may belong. A form of a word can have several parts (*stehe … auf*). `otherParts`
- * has one list for each form that contains the part. The list names the other parts of the form, which the sentence
- * must also contain.
+ * A word of the bank that can have a certain token of a text as a part of one of its forms. A form can have several
+ * parts: *stehe … auf* has the parts *stehe* and *auf*. `otherParts` has one list for each form of the word that
+ * contains this part. Each list contains the other parts of that form, which the text must also contain: for *stehe*,
+ * the list contains *auf*. The list is empty for a form that consists of one part.
  */
 interface Candidate {
   word: WordEntry;

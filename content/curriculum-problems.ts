@@ -59,8 +59,8 @@ export function* problemsOfCurricula({
 }
 
 /**
- * Reports an opening of a talk without a translation of each of its sentences, or with the wrong form of address: *du*
- * at A1 and A2, *Sie* from B1 on.
+ * Reports an opening of a talk that has no translation, whose translation does not have the same sentences, or that has
+ * the wrong form of address. The right form of address is *du* at A1 and A2, and *Sie* from B1 on.
  */
 function* problemsOfOpening(opening: string, level: CefrLevel): Generator<string> {
   const [german = "", english = "", ...surplusParts] = opening.split(" = ");

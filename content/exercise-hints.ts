@@ -2,11 +2,12 @@ const minRevealedLetters = 4;
 const lowerCaseWordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /**
- * Returns the word of a question that reveals the answer of a fill-in, or undefined. A word reveals the answer in two
- * cases. First case: the bracket at the end of the question names the dictionary form, and the answer is this form, as
- * in "Wir ___ Tennis. (spielen)". Second case: the question quotes a sentence that contains the only word of the
- * answer. A quoted word of up to three letters, such as *der* or *wem*, reveals nothing, because learners choose its
- * form among many. A bracket that names several forms, as in "(als / wenn)", reveals nothing either.
+ * Returns the word of a question that reveals the answer of a fill-in, or undefined. Only an answer that consists of
+ * one word can be revealed. A word reveals the answer in two cases. First case: the bracket at the end of the question
+ * names the dictionary form, and the answer is this form, as in "Wir ___ Tennis. (spielen)". Second case: the question
+ * quotes a sentence without a gap, and this sentence contains the answer. A quoted word of up to three letters, such as
+ * *der* or *wem*, reveals nothing, because learners choose its form among many. A bracket that names several forms, as
+ * in "(als / wenn)", reveals nothing either.
  */
 export function findWordThatRevealsAnswer({
   type,

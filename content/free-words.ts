@@ -51,11 +51,12 @@ const stemsOf = (text: string) => englishWordsOf(text).map(englishStemOf);
 
 /**
  * Returns a function that compares a German sentence with its English translation and finds the words that are not
- * translated literally. The result is a list of pairs of a key and German words.
- *   - The key `en:` lists the words of the German sentence that have no counterpart in the translation.
- *   - A key such as `en:boat` stands for an English word that no word of the German sentence translates. Its list
- *   contains German words for *boat*. An answer may contain a word of such a second list instead of a word of the list
- *   `en:`.
+ * translated literally. The result is a list of pairs. Each pair consists of a key and a list of German words.
+ * - The key `en:` has the words of the German sentence that have no counterpart in the translation.
+ * - A key such as `en:boat` stands for an English word that no word of the German sentence translates. It has German
+ *   words for *boat*.
+ *
+ * An answer may contain a word of the key `en:boat` instead of a word of the key `en:`.
  */
 export function createFreeWordFinder(
   glossesByLemma: ReadonlyMap<string, readonly string[]>,

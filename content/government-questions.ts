@@ -118,8 +118,8 @@ function buildPrepositionQuestion(
     const [, wordAfterVerb = ""] = new RegExp(`\\b${verb}\\w* (\\w+)`, "i").exec(word.exampleTranslation) ?? [];
     return [...furtherWords, wordAfterVerb];
   });
-  // The frequent objects are taken from a position that depends on the word, so that different words get different
-  // wrong options.
+  // The list of frequent prepositional objects is read from a position that depends on the word, so that different
+  // words get different wrong options. The objects before this position follow at the end.
   const startIndex = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % maxRankedPrepositions;
   const candidates = [
     ...listGovernmentWithOtherCase(complement),

@@ -166,7 +166,7 @@ const isLexiconCurrent = () =>
 
 /**
  * Compiles and writes the lexicon, unless the stored lexicon was compiled from the same files. Returns a text for the
- * console that says which of the two happened.
+ * console: "unchanged", "compiled with the content", or the size of the new lexicon.
  */
 export function updateLexicon(getCorpus: () => Corpus): string {
   if (isLexiconCurrent()) return "unchanged";

@@ -7,8 +7,8 @@ const withoutPunctuation = (token: string): string => token.replace(/^[„“‚
 
 /**
  * Marks with tildes the words that occur in only one of two sentences. These are the words outside the longest common
- * subsequence. Differences in punctuation or in the capital letter at the start are marked only if there is no other
- * difference.
+ * subsequence. Differences in punctuation are marked only if there is no other difference. If both sentences begin with
+ * the same word, once with a capital and once with a small letter, this difference is not marked.
  */
 export function markDifference(wrong: string, right: string): { wrong: string; right: string } {
   for (const splitIntoTokens of [splitWords, splitPunctuation]) {
@@ -46,8 +46,8 @@ function joinMarked(tokens: readonly string[], areMarked: readonly boolean[]): s
 }
 
 /**
- * Returns the pairs of indexes of a longest common subsequence. Tokens are equal if they are spelled the same. The
- * first token of a sentence also equals a token that differs from it only in having a capital or a small letter.
+ * Returns the pairs of indexes of a longest common subsequence. Tokens are equal if they are spelled the same. If the
+ * first token of a sentence is in small letters, it also equals a token that differs from it only in capital letters.
  */
 function findCommonTokenIndexes(firstTokens: readonly string[], secondTokens: readonly string[]): [number, number][] {
   const areEqual = (i: number, j: number) => {

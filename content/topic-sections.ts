@@ -81,9 +81,10 @@ const separablePrefixPattern =
   /^(?:ab|an|auf|aus|bei|dar|ein|fern|fest|her|heraus|herein|hin|hinaus|hinein|kennen|los|mit|nach|statt|teil|um|vor|vorbei|weg|weiter|wieder|zu|zurück|zusammen)[.,!?]?$/;
 
 /**
- * Reads a picture of word order. Each line is a clause, in which `|` separates position 1, the finite verb, the middle
- * and the end. If a clause has five cells, the first cell contains connectors that do not count as position 1. A place
- * without words is an empty cell. Empty cells at the end can be left out. A label such as "Question:" can precede the
+ * Reads a picture of word order. Each line is a clause, in which `|` separates four cells: position 1, the finite verb,
+ * the middle and the end. If the clauses have five cells, the first cell contains connectors that do not count as
+ * position 1. Either all clauses of a picture have five cells, or none has. A place without words is an empty cell. If
+ * the clauses have four cells, an empty cell at the end can be left out. A label such as "Question:" can precede the
  * clause.
  */
 function readPicture(lines: Lines, report: ReportProblem): PictureLane[] {

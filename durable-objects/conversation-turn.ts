@@ -89,7 +89,10 @@ export interface Answer {
   prompt: string | null;
   /** The budget that was used up, so that no model was asked; null or missing if no budget was used up. */
   spentBudget?: SpentBudget | null;
-  /** In a scene, the partner's question of this answer in words of the level below. */
+  /**
+   * In a scene, the same question that this answer asks, but in words of the level below; null or missing if no such
+   * wording exists.
+   */
   simpler?: StoredMessage["simpler"];
 }
 

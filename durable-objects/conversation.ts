@@ -166,8 +166,8 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /**
-   * Finishes interrupted turns. When the retention time is over, deletes a visitor's trial; for a deleted conversation,
-   * deletes the mark that says so.
+   * Finishes interrupted turns. When the retention time is over, deletes a visitor's trial. Of a deleted conversation,
+   * only the mark that it was deleted is still stored; when the retention time of this mark is over, deletes the mark.
    */
   override async alarm(): Promise<void> {
     const conversationInfo = this.#conversationInfo();

@@ -1,7 +1,10 @@
 import { liveEntry } from "#core/contract/leagues.ts";
 import type { Standing } from "./league-members.ts";
 
-/** A computed leaderboard, which the league reuses until it changes. Times are in milliseconds. */
+/**
+ * A computed leaderboard. The league uses the same snapshot from `validFrom` to `validUntil`, unless its members or
+ * their totals change before. Times are in milliseconds.
+ */
 export interface LeaderboardSnapshot {
   standings: Standing[];
   /** The members as JSON objects in order of rank, and each learner's index among them. */

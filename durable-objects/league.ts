@@ -35,9 +35,9 @@ const closeRetryMs = 10 * 60_000;
 
 /**
  * One league in one week: its members, their totals, the open sockets and the final ranks. The database owns the
- * totals. It sends each total as an absolute number with a sequence number, so repeated, late or lost updates cause no
- * lasting error. Expected failures are returned, not thrown, because an error loses its class when it leaves a Durable
- * Object.
+ * totals. The worker sends each total from the database to this object, as an absolute number with a sequence number,
+ * so repeated, late or lost updates cause no lasting error. Expected failures are returned, not thrown, because an
+ * error loses its class when it leaves a Durable Object.
  */
 export class League extends DurableObject<LeagueEnv> {
   #members: LeagueMembers;

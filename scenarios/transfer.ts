@@ -1,6 +1,9 @@
 import { buildJsonResponse, noResponse, type Scenario, type Step, serverErrorResponse } from "./scenario.ts";
 
-/** A pasted table with recognised, ambiguous and unknown words, and with rows that the import leaves out or changes. */
+/**
+ * The text of an imported CSV file with recognised, ambiguous and unknown words, and with rows that the import leaves
+ * out or changes.
+ */
 const table = [
   "Deutsch;Englisch;Beispiel",
   "das Haus;house;",

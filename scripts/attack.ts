@@ -109,8 +109,9 @@ async function startCountingModel() {
 }
 
 /**
- * Sends messages as fast as the server accepts them, until the built-in partner answers instead of a model. The
- * messages are sent in `messageWindowCount` windows of time, for each of which the server has a limit of messages.
+ * Sends messages as fast as the server accepts them. The server limits the number of messages in each window of time
+ * (`limits.messageWindowMs`). The messages are sent in at most `messageWindowCount` such windows. The function stops
+ * sending when the built-in partner, instead of the model, has answered three messages in a row.
  * @returns whether the model stopped answering
  */
 async function sendUntilRefused(attacker: Attacker, messageWindowCount: number): Promise<boolean> {

@@ -2,8 +2,8 @@
  * Builds the service worker, as the last part of `npm run build`. Writes two files: app-shell.html is the app's page
  * without content, and sw.js contains the list of all files that the app needs without a network.
  *
- * Other files that the build writes (index.html, landing.html) are not stored on devices: the worker fills them with
- * the data of one learner or visitor, and never serves them as they are.
+ * The build also writes index.html and landing.html. These files are not stored on devices: the worker on the server
+ * (not the service worker) fills them with the data of one learner or visitor, and never serves them as they are.
  */
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";

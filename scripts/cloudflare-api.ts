@@ -18,7 +18,10 @@ export interface MetricRow {
   outcome: string;
   /** The number of events. */
   events: number;
-  /** The sum of the amounts, and their 50th and 95th percentile. */
+  /**
+   * The sum of the events' amounts. What an amount is depends on the kind of the event, for example the time of a call
+   * in milliseconds (durable-objects/metrics.ts). `p50` and `p95` are the 50th and 95th percentile of the amounts.
+   */
   amount: number;
   p50: number;
   p95: number;

@@ -99,7 +99,8 @@ function runWeek(): WeekResult {
   };
   // This random order needs no memory: the index advances by a step that is coprime to the size of the population.
   const step = findCoprime(Math.floor(learnerCount * (0.3 + 0.4 * random())) + 1, learnerCount);
-  // All joins of a week use the tiers at the beginning of the week, so that no learner participates twice.
+  // The loop visits each learner once. So no learner participates twice in a week, and each learner joins a league of
+  // the tier that the learner had at the beginning of the week, even if other leagues are closed during the loop.
   for (
     let joinedCount = 0, learnerIndex = Math.floor(random() * learnerCount);
     joinedCount < learnerCount;

@@ -63,8 +63,8 @@ const createNormalNumberGenerator = (random: () => number) => () =>
 /**
  * Returns a function that creates learners of a given ability. For these learners, each item has a true difficulty that
  * differs randomly from the assumed difficulty.
- * @param shareSolvedByHint the share of the typed answers that the learners do not know but find with the hint, in [0,
- * 1)
+ * @param shareSolvedByHint in [0, 1): of the typed answers that a learner does not know, the share that the learner
+ * finds with the help of the hint
  */
 export function createLearnerFactory(
   random: () => number,

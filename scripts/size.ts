@@ -51,9 +51,9 @@ const entryName = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
 if (!entryName) throw new Error("no entry in the manifest: run npm run build first");
 const chunksOfEveryPage = collectImports(entryName);
 /**
- * The chunks that the browser has loaded before it requests the chunk `name`: the chunks that every page loads, and the
- * imports of the chunk that imports `name`. If several chunks import `name`, the chunk with the smallest imports
- * counts.
+ * The chunks that the browser has already loaded when it requests the chunk `name`: the chunks that every page loads,
+ * and the chunk that loads `name` by `import()`, with all chunks that it imports statically. If several chunks load
+ * `name`, the function uses the one that is smallest together with its static imports.
  */
 function findLoadedChunks(name: string): Set<string> {
   const importingChunks = Object.keys(manifest).filter((moduleName) =>

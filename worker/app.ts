@@ -134,8 +134,8 @@ export function createApp(): App {
   registerCurriculumRoutes(app);
   registerGrammarRoutes(app);
   registerConjugationRoutes(app);
-  // These routes must come before the vocabulary's routes, because /api/vocabulary/:language would match the same
-  // address.
+  // These routes must come before the vocabulary's routes, because the pattern /api/vocabulary/:language also matches
+  // /api/vocabulary/verb-test.
   registerVerbPrefixRoutes(app);
   registerVocabularyRoutes(app);
   registerQuizRoutes(app, [

@@ -5,8 +5,8 @@ import { type Database, type Databases, openDatabases } from "./db/client.ts";
 import type { AppBindings, Env } from "./env.ts";
 
 /**
- * The context of work that was not started by a request, for example by a queue message: time, environment and
- * databases.
+ * Time, environment and databases. Work that was not started by a request, for example by a queue message, has only
+ * this context. The contexts of requests extend it.
  */
 export interface ServiceContext {
   env: Env;

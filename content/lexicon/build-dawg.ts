@@ -4,7 +4,10 @@ interface Node {
   isEnd: boolean;
   letters: number[];
   children: Node[];
-  /** A number that only this node has; 0 until the node is known to be unique. */
+  /**
+   * A number that only this node has. It is 0 until the node is known to be unique, which means that it equals no node
+   * that was made unique before.
+   */
   id: number;
   /** The position of the node's first edge; -1 until it is known. */
   position: number;

@@ -7,9 +7,9 @@ import { listOwnSentences } from "./own-sentences.ts";
 const maxFrequencyClass = 9;
 
 /**
- * The frequency class of each form, 0 to 9. It combines the authored frequency of the word (1 to 5) with the number of
- * occurrences in the app's own sentences, on a logarithmic scale. No external corpus is used, so the result has the
- * content's licence.
+ * The frequency class of each form, 0 to 9. It combines the authored frequency of the word (1 to 5) with the logarithm
+ * of the number of occurrences in the app's own sentences. No external corpus is used, so the result is under the same
+ * licence as the content.
  */
 export function countForms(corpus: Corpus): Map<string, number> {
   const occurrencesByForm = new Map<string, number>();

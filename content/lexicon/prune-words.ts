@@ -9,10 +9,7 @@ const minPartLength = 4;
 const minStemLength = 3;
 
 const emptyHash = 0x811c9dc5;
-/**
- * Returns the hash (FNV-1a) of a text that is one character longer, computed from the hash of the text without this
- * last character.
- */
+/** Adds one character to the end of a text whose hash (FNV-1a) is known. Returns the hash of the longer text. */
 const extendHash = (hash: number, characterCode: number) => Math.imul(hash ^ characterCode, 0x01000193);
 
 /**

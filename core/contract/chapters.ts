@@ -62,7 +62,11 @@ export const readChapterFurther = endpoint({
 
 /** A question of a checkpoint, without its answer. A dictation contains the sentence, because the browser speaks it. */
 export const checkpointQuestion = z.object({
-  /** The number of the question, from 1. */
+  /**
+   * How the question is answered: by choosing an option (`choose`), typing the answer (`type`), writing the German
+   * translation of a sentence (`translate`), building a sentence from tiles (`build`), or writing down a spoken
+   * sentence (`dictation`).
+   */
   id: z.string(),
   part: z.enum(checkpointParts),
   /**
@@ -132,8 +136,8 @@ export const readCanDo = endpoint({
           /** The German title of the scene or the text. */
           title: z.nullable(z.string()),
           /**
-           * The number of right answers (checkpoint, text, sentences) or of reached goals (scene); for an exam, the
-           * points of all parts that counted.
+           * The number of right answers (checkpoint, text, sentences) or of reached goals (scene). For an exam, the sum
+           * of the points of all parts that the learner did not leave out.
            */
           score: z.int(),
           of: z.int(),

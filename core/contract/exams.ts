@@ -39,7 +39,10 @@ export const examAttempt = z.object({
 });
 export type ExamAttempt = z.output<typeof examAttempt>;
 
-/** A finished attempt: how many of the parts that counted were passed. */
+/**
+ * The result of a finished attempt: `passed` of the `of` parts were passed. A part that was left out does not count in
+ * either number.
+ */
 const attemptResult = z.object({
   attemptId: uuid,
   finishedAt: instant,
@@ -223,8 +226,8 @@ export const examReport = z.object({
       mistakes: z.int(),
       points: z.array(z.object({ text: z.string(), english: z.nullable(z.string()), isFound: z.boolean() })),
       /**
-       * The number of words in German sentences that are not copied from the task, and the number of words that the
-       * task asks for.
+       * `words` is the number of words in the text. Sentences that are not German or that are copied from the task do
+       * not count. `wordsAsked` is the number of words that the task asks for.
        */
       words: z.int(),
       wordsAsked: z.int(),

@@ -223,10 +223,13 @@ export type GrammarQuestion = z.output<typeof grammarQuestion>;
  * - `level-up`: 10 questions about one topic. Passing unlocks the next topic.
  * - `total-level`: 20 questions from all topics of a level. Passing unlocks the next level.
  * - `mistakes`: up to 10 questions about the topics of the learner's most frequent mistakes in conversations, including
- * locked topics. 404 if there are no such topics. The client submits this quiz as a regular quiz.
- * A `level-up` or `total-level` quiz must be submitted once, with its `quizId`, within two hours. A guest may take a
- * quiz and submit it within a week, after signing up or signing in. If the guest passed the quiz, the topic counts as
- * passed.
+ *   locked topics. 404 if there are no such topics. The client submits this quiz as a regular quiz.
+ *
+ * A `level-up` or `total-level` quiz can be submitted only once, with its `quizId`, and only within two hours.
+ *
+ * A guest may take a regular quiz about a topic of A1, then sign up or sign in, and submit the quiz within a week. If
+ * the guest passed the quiz, the topic counts as passed.
+ *
  * Errors: 403 `locked` if the topic, or every topic of the category at this level, is locked.
  */
 export const generateGrammarQuiz = endpoint({

@@ -95,10 +95,10 @@ export const readMemory = endpoint({
 });
 
 /**
- * Changes when words become due. The present due dates stay; each word gets a new date with its next answer. `isFitted:
- * true` fits the schedule to the learner's answers. The fit is used only if it is better than the average parameters at
- * predicting answers that were not used for the fitting. `isFitted: false` returns to the parameters of an average
- * learner.
+ * Changes the settings that decide when words become due. The present due dates do not change; a word gets a date by
+ * the new settings with its next answer. `isFitted: true` fits the schedule to the learner's answers. The fit is used
+ * only if it is better than the average parameters at predicting answers that were not used for the fitting. `isFitted:
+ * false` returns to the parameters of an average learner.
  */
 export const changeMemory = endpoint({
   method: "PATCH",

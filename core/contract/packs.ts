@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { packParts, sharedParts } from "../domain/offline/pack.ts";
 import { cefrLevel } from "./values.ts";
 
-/** One file of a pack: JSON in columns that is compressed with Zstandard, or the checker's lexicon. */
+/**
+ * One file of a pack. It contains either the checker's lexicon, or JSON that is compressed with Zstandard. In this
+ * JSON, lists of objects are stored as columns (`core/domain/offline/columns.ts`).
+ */
 export const packFile = z.object({
   part: z.enum([...packParts, ...sharedParts]),
   /** The name of the file in /packs/. It contains a hash of the content. */

@@ -33,8 +33,8 @@ const levelOverview = z.object({
 export const placementResult = z.object({
   level: cefrLevel,
   /**
-   * The most probable level, if it is not `level`. This happens if a lower level is about equally probable, because the
-   * lower level is then taken as `level`. Otherwise null.
+   * The most probable level, if it is not `level`; otherwise null. The two levels differ if a level below the most
+   * probable one is about equally probable. The lower level is then the result (`level`).
    */
   tieWith: z.nullable(cefrLevel),
   /** The estimate on the scale of levels: 1.0 is the middle of A1, 6.0 the middle of C2. */

@@ -149,7 +149,10 @@ export const readSceneSummary = endpoint({
   response: sceneSummary,
 });
 
-/** The summary of a scene that a visitor plays. It contains no XP and no words. */
+/**
+ * Returns the summary of a scene that a visitor plays. It contains no XP and no words. Nothing is stored, so the
+ * visitor can continue the scene.
+ */
 export const endTrialScene = endpoint({
   method: "POST",
   path: "/api/trial-chat/:sessionId/scene/end",

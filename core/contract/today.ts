@@ -35,9 +35,9 @@ export const readToday = endpoint({
     scene: z.nullable(z.object({ id: contentId, title: z.string() })),
     text: z.nullable(z.object({ id: contentId, title: z.string(), minutes: z.int() })),
     /**
-     * The open parts of the learner's chapter that today's tasks offer. The chapter is the one in which the learner
-     * last passed a lesson; null if the learner has not passed a lesson yet. A part that was done today can belong to
-     * the previous chapter.
+     * The chapter in which the learner last completed a lesson, with those of its open parts that today's tasks offer;
+     * null if the learner has not completed a lesson yet. A part that was done today is still one of today's tasks, and
+     * it can belong to the previous chapter.
      */
     chapter: z.nullable(
       z.object({

@@ -42,8 +42,9 @@ const foundWord = z.object({
 export type FoundWord = z.output<typeof foundWord>;
 
 /**
- * Finds, for each word of an imported file, the words of the bank that it may mean. Nothing is stored. If the words are
- * sorted, the call is faster, because neighbours have the same candidates.
+ * Finds, for each word of an imported file, the words of the bank that it may mean. Nothing is stored. The call is
+ * faster if its words are neighbours in the alphabet: such words are compared with the same words of the bank, whose
+ * forms are computed only once per call.
  */
 export const matchWords = endpoint({
   method: "POST",

@@ -52,7 +52,10 @@ export const conversationPoints = 30;
  * of them in one call.
  */
 export const maxConversations = 500;
-/** Points for each `submissionBytes` of a submission, rounded up. */
+/**
+ * Points for each block of `submissionBytes` bytes of a submission's answers. The last block counts in full even if it
+ * is shorter.
+ */
 export const submissionPoints = 10;
 /** Bytes (JSON) of stored answers that cost `submissionPoints`. 20 typed answers take about 1,600 bytes. */
 export const submissionBytes = 4096;

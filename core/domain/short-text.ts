@@ -10,9 +10,9 @@ const maxPhrases = 30;
 const escapeCharacter = "\u001f";
 
 /**
- * Replaces the phrase with which a text begins by one control character.
- * @param phrases at most 30 phrases. The position of a phrase is stored, so new phrases may only be
- * added at the end.
+ * Returns an object that shortens and restores texts. If a text begins with one of the phrases, one control character
+ * is stored instead of the phrase. The longest matching phrase is replaced.
+ * @param phrases at most 30 phrases. The position of a phrase is stored, so new phrases may only be added at the end.
  */
 export function createTextShortener(phrases: readonly string[]): TextShortener {
   if (phrases.length > maxPhrases) throw new RangeError("there are too many phrases");

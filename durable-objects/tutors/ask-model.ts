@@ -22,7 +22,8 @@ export interface ModelRequest {
   isStreamed: boolean;
   /**
    * Called with the reply as soon as the reply is known to be usable. A reply that a learner has seen is never
-   * replaced: it remains the answer even if the model fails to finish its other fields.
+   * replaced: it remains the answer even if the model fails before it has written the other fields of the answer, such
+   * as the translation.
    */
   onReply(content: string): void;
   judgeProposals: JudgeModelProposals;

@@ -68,7 +68,7 @@ function buildPersonaInstruction({ lines }: PartnerLevelContent, tone: Tone): st
 /**
  * The system instructions for a model. They contain no text written by a learner.
  * @param scene the scene that is played, with its state after the learner's last message
- * @param partner the content that describes the partner's life, outside of scenes
+ * @param partner the content that describes the partner's life; it is not used in a scene
  */
 export const instructionsFor = (
   { topic, level, tone }: PartnerSettings,

@@ -7,7 +7,7 @@ export interface LearnerTable {
   name: string;
   owner: string;
   columns: readonly string[];
-  /** The columns of the key that follow the owner's column. */
+  /** The columns of the primary key, in order, without the column `owner`, which contains the learner's id. */
   keyColumns: readonly string[];
 }
 

@@ -143,8 +143,8 @@ async function copyRows(
       rowCount += rows.length;
     }
   }
-  // Used challenges do not contain the learner's id. So all of them are copied, and none can be used again in the new
-  // shard.
+  // The challenges of passkeys that have been used (the table `spent_challenges`) do not contain the learner's id. So
+  // the used challenges of all learners are copied, and none can be used again in the new shard.
   const { results } = await source.prepare("SELECT * FROM spent_challenges").all();
   await insertRows(target, "spent_challenges", results, "INSERT OR IGNORE");
   return rowCount;

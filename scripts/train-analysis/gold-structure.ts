@@ -6,7 +6,10 @@ import { type AlignedSentence, findHead } from "./align.ts";
 import { isFiniteVerb } from "./gold-tags.ts";
 import type { GoldSentence, GoldToken } from "./treebank.ts";
 
-/** The head tokens of clauses. A clause has a finite verb, or an infinitive with *zu* and other words. */
+/**
+ * The head tokens of clauses. The root of the sentence is always one of them. Any other clause has a finite verb, or an
+ * infinitive with *zu* and at least one further word.
+ */
 function findClauseHeads(sentence: GoldSentence): Set<GoldToken> {
   const { tokens } = sentence;
   const hasFiniteForm = (token: GoldToken) => isFiniteVerb(token, sentence);

@@ -128,8 +128,9 @@ export function trainEnsemble<State>(
 }
 
 /**
- * Each weight is divided by the reference size (`referenceSize`) and multiplied by this integer. A small integer
- * compresses better than a large one, without a measurable loss of quality.
+ * Each weight is divided by the reference size (`referenceSize`), multiplied by this integer, and rounded. With a small
+ * value of this integer, the rounded weights compress better than with a large one, without a measurable loss of
+ * quality.
  */
 const referenceInteger = 31;
 

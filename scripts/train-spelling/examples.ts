@@ -29,8 +29,9 @@ export interface Example {
 }
 
 /**
- * The weight of an unknown word that the corrected text contains unchanged, or that it replaces by a text that is not a
- * candidate. The weight is low, because many of these words are mistakes that nobody corrected.
+ * The weight of an unknown word for which no candidate is right although the sentence contains a mistake: the corrected
+ * text contains the word unchanged, or has a text in its place that is not a candidate. The weight is low, because many
+ * of these words are mistakes that nobody corrected.
  */
 const weightOfUnchangedWords = 0.3;
 /** The weight of an inserted name. The weight is low, because each name occurs in several sentences. */

@@ -16,8 +16,9 @@ test("The large word list keeps no compound of two of its nouns, with or without
 });
 
 test("The large word list keeps words that only look like compounds, and loses words with other letters", () => {
-  // The beginning or the end is not one of the nouns (*Blumenzimmer*, *Zimmerblume*), the linking letter is wrong
-  // (*Arbeitxplatz*), or the word begins with a small letter (*arbeitsplatz*) or has a hyphen (*Kind-Platz*).
+  // These words are kept for different reasons. In *Blumenzimmer* the beginning is not one of the nouns, and in
+  // *Zimmerblume* the end is not one of them. In *Arbeitxplatz* the linking letter is wrong. *arbeitsplatz* begins with
+  // a small letter. *Kind-Platz* has a hyphen.
   const keptWords = ["Blumenzimmer", "Zimmerblume", "Arbeitxplatz", "arbeitsplatz", "Kind-Platz"];
   expect(pruneWords([...nouns, ...keptWords, "Zimmer 1", "Œuvre", "A".repeat(27)])).toEqual([...nouns, ...keptWords]);
 });

@@ -149,7 +149,9 @@ test("Synonyms of a word are the words with the same first translation; nouns ar
   expect([synonymTexts("3"), synonymTexts("4")]).toEqual([["die Fahrkarte"], ["das Ticket"]]);
   expect(synonymTexts("6")).toEqual(["der Joghurt", "das Joghurt"]);
   expect(synonymTexts("8")).toEqual(["die Leute"]);
-  // A translation with a hint belongs to one word only. Words of different parts of speech are no synonyms.
+  // A translation with a hint in parentheses, such as "bank (money)", fits only its own word. So *Bank* and *Ufer*
+  // ("bank") are no synonyms. Words of different parts of speech, such as *Schluss* ("end") and *enden* ("to end"), are
+  // no synonyms either.
   expect([synonymTexts("9"), synonymTexts("10"), synonymTexts("11"), synonymTexts("12")]).toEqual([[], [], [], []]);
   expect([synonymTexts("13"), synonymTexts("14")]).toEqual([["die Niederlande"], ["Holland"]]);
 });

@@ -167,7 +167,8 @@ test("A mistake that names a topic leads to this topic, and any other mistake to
   expect([topicIdOf(null, "plural", "A1"), topicIdOf(null, "plural", "A2"), topicIdOf("gone", "plural", "C2")]).toEqual(
     ["a1-plural", "a2-plural-1", "b1-plural"],
   );
-  // No topic has the category `commas`.
+  // No topic has the category `commas`, so a topic of a related category is returned. The category `passive` has
+  // neither a topic in this list nor a related category.
   expect([topicIdOf(null, "commas", "A2"), topicIdOf(null, "commas", "A1"), topicIdOf(null, "passive", "C2")]).toEqual([
     "a2-clauses",
     "a1-connectors",

@@ -216,7 +216,9 @@ test("A review that is older than the stored answers does not change the newer m
     ) as MemoryCard;
   const card = answeredOn([1, 2, 3, 4, 5, 6]);
   expect(cardAfterAnswer(card, false, now)).toBe(card);
-  // A card that was stored before late answers were inserted has only the state before its last answer.
+  // A card that was stored before the field `base` existed has only the state before its last answer (here: the state
+  // after the answer of day 1). An answer that is earlier than this state changes nothing. An answer between this state
+  // and the last answer is inserted.
   const { base: _, ...olderCard } = answeredOn([1, 3]);
   expect(cardAfterAnswer(olderCard, false, now)).toBe(olderCard);
   const { stability, due, reps } = answeredOn([1, 2, 3]);

@@ -41,7 +41,7 @@ describe("Questions about an everyday subject are answered from its card", () =>
 
 describe("No card answers a question about something else", () => {
   test.each([
-    // This question is about the bells, and no card is. The flat is only the place.
+    // This question is about bells, and no card is about bells. The flat is only the place where they are heard.
     ["Hörst du in deiner Wohnung auch Glocken?"],
     ["Wann isst du Honig?"],
     ["Wo kaufst du deinen Honig?"],

@@ -31,8 +31,8 @@ function loadLexicon(): Lexicon {
 const maxCost = 1.3;
 
 /**
- * Lists the nearest known words with their costs. Then lists several numbers of words: how many words are found with
- * the maximum cost `maxCost`, and how many with the cost of each of the four nearest words as the maximum.
+ * Lists up to eight of the nearest known words with their costs. After them, lists how many words are found with
+ * different maximum costs: first with `maxCost`, then with each different cost of the four nearest words.
  */
 function describeNearWords(writtenWord: string): string {
   const { words } = loadLexicon();

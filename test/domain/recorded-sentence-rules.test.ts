@@ -78,8 +78,8 @@ function describePairs() {
 }
 
 /**
- * Describes for each atom whether it can be the first constituent alone, and with which single other atoms it can form
- * one unit there.
+ * Describes each atom: with which single other atoms it can form one unit, and whether it can be the first constituent
+ * alone, without a subject and with several subjects. Also describes units of the atom with one or two other atoms.
  */
 function describeUnits() {
   const atoms = listAtoms(copyLexicon());

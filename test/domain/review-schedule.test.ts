@@ -60,8 +60,8 @@ test("The last answer to a facet can be undone once, the latest facet first, and
   const cardsAfterFirstUndo = removeLastAnswer(cards);
   expect(cardsAfterFirstUndo["german-to-english"]).toMatchObject({ due: firstCard.due, reps: 1 });
   expect(cardsAfterFirstUndo.gender).toEqual(gender);
-  // After the first undo, only the gender can be undone, because the state before the last answer to the other facet is
-  // used up.
+  // After the first undo, the learner can undo only the answer about the gender. The other card cannot be undone once
+  // more, because it no longer contains a state before its last answer.
   const { gender: _, ...cardsAfterSecondUndo } = cardsAfterFirstUndo;
   expect(findUndoableFacet(cardsAfterSecondUndo)).toBeNull();
   expect(findUndoableFacet(cardsAfterFirstUndo)).toBe("gender");

@@ -66,8 +66,8 @@ test("An answer that is one of the sentences of a pattern is right without an an
   expect(match(pattern, "wir laufen doch von dem bahnhof zu dem Hotel")).toBe("Wir laufen vom Bahnhof zum Hotel.");
   expect(match(pattern, "Wir laufen vom Bahnhof aus aus zum Hotel.")).toBeUndefined();
   expect(match(pattern, "Wir laufen vom Bahnhof")).toBeUndefined();
-  // Both pieces of the first choice match the beginning of the answer, but the rest of the answer matches only after
-  // one of these pieces.
+  // Both pieces in the first brackets ("Ganz" and "Ganz sicher") match the beginning of the answer, but the rest of the
+  // answer matches only after the second piece.
   expect(match("[Ganz|Ganz sicher] [sicher|nicht] komme ich.", "Ganz sicher nicht komme ich")).toBe(
     "Ganz sicher nicht komme ich.",
   );

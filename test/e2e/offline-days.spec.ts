@@ -69,7 +69,10 @@ const runQuery = (sql: string, parameter: string) => {
   return rows;
 };
 
-/** The translation of each word of a lesson. The server gives out only lessons that are open. */
+/**
+ * The first translation of each word of a lesson, by word. It is read from the database, because the server's API
+ * returns only lessons that are open.
+ */
 const readTranslations = (lessonId: string) =>
   new Map(
     runQuery("SELECT word, translation FROM curriculum_words WHERE subchapter_id = ? AND retired = 0", lessonId).map(
@@ -77,7 +80,10 @@ const readTranslations = (lessonId: string) =>
     ),
   );
 
-/** The ids under which the server has stored a waiting result. The list has one id, or none if nothing is stored. */
+/**
+ * The ids under which the server stores a waiting result in `quiz_results`: one id, or none if the server stores no
+ * quiz result for this kind of entry.
+ */
 function listResultIds({ kind, submission: { id, submissionId } }: OutboxEntry): string[] {
   if (kind === "message") return [`message/${id}/${submissionId}`];
   if (kind === "scene-end") return [`scene/${id}`];

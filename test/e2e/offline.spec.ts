@@ -55,7 +55,7 @@ test("With A1 on the device, a lesson, a word quiz, grammar, sentences and the c
   await page.goto("/vocabulary");
   await expect(page.getByText("2 results wait to be sent.")).toBeVisible();
 
-  // Today is computed on the device, too.
+  // The device also computes the tasks of the card "Today" on the home page.
   await page.goto("/");
   await expect(page.getByText(/^1 of \d done/)).toBeVisible();
   await page.goto(`/grammar/${firstTopicId}`);

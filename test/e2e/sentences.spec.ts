@@ -46,7 +46,8 @@ test("A visitor builds sentences by touch and by keyboard, another right order c
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
   await page.getByRole("button", { name: "Continue" }).click();
 
-  // Places only one tile of the second sentence, with the keyboard. One tile is not a complete answer.
+  // Places only one tile of the second sentence, with the keyboard. If the sentence has more than one tile, this answer
+  // is wrong.
   await expect(page.getByText("Sentence 2 of 10")).toBeVisible();
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");

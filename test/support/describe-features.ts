@@ -13,8 +13,9 @@ const checksumOf = (numbers: readonly number[]): string =>
   (numbers.reduce((sum, number) => (Math.imul(sum, 31) + number) | 0, 7) >>> 0).toString(36);
 
 /**
- * Lists, for each item, its candidates, features, state key and state features, if the items before it have the given
- * labels. Also lists what state key and state features the next item would have after each candidate label of the item.
+ * Lists the candidates, features, state key and state features of each item. The state of an item follows from the
+ * given labels of the items before it. Also lists the state key and state features that the next item would have after
+ * each candidate label of the item.
  */
 function listFeaturesOnPath<State>(task: SequenceTask<State>, labels: readonly number[]): number[] {
   const numbers: number[] = [];

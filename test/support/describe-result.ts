@@ -1,4 +1,7 @@
-/** A value in one line: like JSON, but without quotation marks, and with fractions of nine digits. */
+/**
+ * A value in one line: like JSON, but mostly without quotation marks, and with numbers rounded to nine significant
+ * digits.
+ */
 export function describeValue(value: unknown): string {
   if (typeof value === "number") return String(Number(value.toPrecision(9)));
   if (typeof value === "string") return value === "" || /^\s|\s$|\n/.test(value) ? JSON.stringify(value) : value;

@@ -19,7 +19,10 @@ export interface MailServers {
   httpUrl: string;
 }
 
-/** A received mail: its sender and its raw text. */
+/**
+ * A received mail: its sender, the user name with which SMTP was authenticated (empty without authentication and for
+ * mails to the web service), and its raw text.
+ */
 export interface ReceivedMail {
   from: string;
   user: string;

@@ -14,7 +14,10 @@ const reactions = buildReactionsOfEachKind(
   () => 1,
   () => ({ professional: "Gut.", friendly: "Gut.", slang: "Gut." }),
 );
-/** The partner's replies to messages of one conversation that began with an earlier memory. */
+/**
+ * The partner's replies to the messages of one conversation. `memory` is what the partner remembers before the first of
+ * these messages; undefined if it remembers nothing.
+ */
 export function talkWithMemory(
   memory: PartnerMemory | undefined,
   level: CefrLevel,

@@ -1,6 +1,7 @@
 /**
- * Serves the built app for browser tests, on a port and with an empty database. It starts only the worker, because the
- * local server of `npm start` takes more processor time than the app.
+ * Serves the built app for browser tests on the port PORT (default: 9610), with a new database that contains all
+ * content and no learners. Starts only the worker, because the local server of `npm start` takes more processor time
+ * than the app.
  */
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";

@@ -37,7 +37,8 @@ test("A result is registered for Background Sync when sending it shows that the 
   });
   const request = mutation.execute(undefined).catch(() => undefined);
   await waitForRequests();
-  // Changes the outbox a second time, while the result is stored and its request is still running.
+  // Adds another mutation, so that `syncInBackground` checks the outbox a second time, while the result is stored and
+  // its request is still running.
   client.getMutationCache().build(client, {});
   await waitForRequests();
   expect(tags).toEqual([]);

@@ -204,7 +204,8 @@ test("Passing a gate quiz again unlocks nothing, and its results do not say that
   expect(screen.getByText("The next topic is open")).toBeTruthy();
   cleanup();
   unlockedTopicId = null;
-  // In the first run, the browser does not know yet that the same quiz was passed in another tab.
+  // The next topic is already open, because the same quiz was passed in another tab. In the first run, the browser does
+  // not know yet that the topic is open; in the second run, it knows this.
   for (const isUnlocked of [false, true]) {
     nextTopicStatus = { isUnlocked };
     await takeQuiz();

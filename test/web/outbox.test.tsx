@@ -246,7 +246,8 @@ test("The waiting entries of a conversation are sent in order, stay stored while
     },
   ];
   for (const entry of entries) storeSubmission(learnerId, entry);
-  // The device could answer every call. The test fails if the outbox uses such an answer.
+  // This fake of the device's answers answers every call except a call that sends an entry of the outbox. The test
+  // fails if the outbox takes an answer of the device for an answer of the server.
   const answeredEndpoints: string[] = [];
   setAnswersOnDevice(async () => async ({ path }, input) => {
     answeredEndpoints.push(path);

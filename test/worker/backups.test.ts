@@ -111,8 +111,8 @@ test("A lost database is restored without accounts that were deleted later, all 
   const xpInBackup = (await anna.call("/api/gamification/xp")).body.totalXp;
   await sendMessage(anna, conversation, "Und ich trinke Tee.");
   await finishLessonOf(anna, secondLesson);
-  // These messages raise the sequence number in the league's object. It is now higher than the number that the database
-  // will have after the restore and one more lesson.
+  // These messages raise the sequence number of Anna's total in the league's Durable Object. The sequence number there
+  // is now higher than the one that the database will have after the restore and one more lesson.
   const secondConversation = await createConversation(anna);
   for (const text of ["Ich trinke gern Saft.", "Wir kochen heute Suppe.", "Der Kuchen ist gut."])
     await sendMessage(anna, secondConversation, text);

@@ -22,7 +22,10 @@ export interface CallOptions {
   /** The properties of the connection that Cloudflare adds to a request. */
   cf?: Record<string, unknown>;
   env?: Partial<Env>;
-  /** A function that is called between the first and the second round trip, to simulate a concurrent request. */
+  /**
+   * A function that is called between the first and the second round trip of the call to the databases, to simulate a
+   * concurrent request.
+   */
   beforeWrite?: () => Promise<unknown>;
   /** A database that replaces the directory, and databases that replace shards. */
   database?: D1Database;

@@ -99,7 +99,8 @@ test("A conversation whose object could not begin begins with the first read or 
     { role: "user", content: "Ich esse gern Brot." },
     response.body.assistantMessage,
   ]);
-  // An object that was deleted does not begin again.
+  // After the data of a conversation's Durable Object was deleted, the conversation does not begin again, although the
+  // database still contains the conversation.
   await getConversationStub(env, firstId).empty();
   expect((await sendMessage(paula, firstId, "Ich esse gern Brot.")).status).toBe(404);
   expect((await readConversation(paula, firstId)).messages).toEqual([]);

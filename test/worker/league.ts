@@ -22,7 +22,10 @@ export async function signUpLearner(time: string, firstName = "Anna", lastName =
   return { browser, id: response.body.user.id as string };
 }
 
-/** Completes the week's first challenge: a lesson with `rightCount` right words. @returns the paid XP */
+/**
+ * Finishes the first lesson with `rightCount` right words, which completes the day's vocabulary challenge. @returns the
+ * paid XP
+ */
 export async function completeChallenge(browser: Browser, rightCount = 8): Promise<number> {
   const lesson = await readLesson(browser, firstLesson);
   const response = await finishLesson(browser, firstLesson, buildLessonSubmission(lesson, rightCount));

@@ -98,7 +98,9 @@ test("A move that is killed after any step and started again loses no rows and s
     const isWritable = changeResponse.status === 200;
     if (!isWritable)
       expect([changeResponse.status, changeResponse.headers.get("retry-after")], step).toEqual([503, "5"]);
-    // If the move is killed before the rows are fenced or after the shards are switched, the learner can still write.
+    // The learner can write if the move was killed before the rows were fenced, or after the sessions in the old shard
+    // were ended. In between, the write is refused, also right after the shards were switched, because the browser's
+    // token still names the old shard, whose rows are fenced.
     expect(isWritable, step).toBe(["marked", "sessions ended", "old rows deleted", "finished"].includes(step));
 
     await moveTo(id, target);
@@ -235,8 +237,8 @@ test("After an earlier state of a database was restored, each learner is in one 
   await databases.directory.prepare("DELETE FROM moved_learners WHERE learner_id = ?").bind(id).run();
   await settleAfterRestore("DB");
 
-  // Restores an earlier state of the shard: it has the learner's earlier address, and it does not have the account that
-  // was made later.
+  // Restores earlier states of two shards: the learner's shard contains the learner's earlier address, and the shard of
+  // an account that was made later does not contain this account.
   const changeEmailStatement = getOriginalDatabase(otherShard).prepare("UPDATE users SET email = ? WHERE id = ?");
   const newEmail = createEmail();
   const newId = await new MailBrowser().signUp(newEmail);

@@ -35,8 +35,8 @@ test("Due words pay XP as reviews only once, also with simultaneous submissions"
   const lessonSubmissions = Array.from({ length: 8 }, () => buildLessonSubmission(lesson, 15));
   const responses = await Promise.all(lessonSubmissions.map((body) => finishLesson(ben, firstLesson, body)));
   const paidAmounts = responses.map(({ body }) => body.xpAwarded).toSorted((a, b) => b - a);
-  // The first attempt pays for 15 reviews, both bonuses and the challenge. The second attempt pays half for its
-  // answers, and all further attempts pay nothing.
+  // The first attempt pays for 15 reviews, for passing, for the perfect score and for the challenge. The second attempt
+  // pays half for its answers, and all further attempts pay nothing.
   expect(paidAmounts).toEqual([15 + 5 + 5 + 5, 7, 0, 0, 0, 0, 0, 0]);
   const events = (await ben.call("/api/gamification/xp/history")).body;
   expect(events.filter((event: { source: string }) => event.source === "due-reviews")).toMatchObject([{ amount: 15 }]);

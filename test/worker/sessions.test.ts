@@ -99,7 +99,7 @@ test("A read sees the learner's own earlier writes, and a write starts at the pr
   await new Browser().call("/api/health", { database });
   anna.cookies.set("bookmark", "'; DROP TABLE users");
   await anna.call("/api/health", { database });
-  // The bookmark belongs to the learner's shard, so it is not used for the directory.
+  // With shards, the bookmark belongs to the learner's shard, so it is not used for the directory.
   expect(startPoints).toEqual([
     usesShards() ? "first-unconstrained" : expect.stringMatching(/^[0-9a-f-]+$/),
     "first-primary",

@@ -87,7 +87,7 @@ class RoutedStatement {
   }
 }
 
-/** If the query only counts or adds up, joins the rows of several databases to one row. */
+/** If the query only counts, sums up or finds a maximum, joins the rows of several databases to one row. */
 function sumIfAggregate<T>(rows: T[], query: string): T[] {
   const isAggregate = /^\s*select\s+(count|sum|max)\s*\(/i.test(query) && !/group by/i.test(query);
   if (!isAggregate || rows.length <= 1) return rows;

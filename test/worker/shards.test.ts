@@ -157,7 +157,8 @@ test("A sign-up that is interrupted before or after the account is stored is com
   );
   const startInterruptedSignUp = (email: string, options: CallOptions) =>
     new Browser().call("/api/auth/signup", { body: { ...form, email }, ...options });
-  // The reservation is stored, but the account is not.
+  // In this sign-up, the reservation of the email address is stored in the directory, but the account is not stored in
+  // the shard.
   const responseWithoutAccount = await startInterruptedSignUp(unstoredEmail, { bindings: shardBindings });
   // The account is stored, but the reservation is not confirmed.
   const responseWithAccount = await startInterruptedSignUp(

@@ -21,7 +21,7 @@ export interface LiveSocketHandlers {
 
 /**
  * Milliseconds to wait before the next attempt to connect. The time doubles after each failure, up to a minute. A
- * random part is added, so that many browsers do not reconnect at the same moment.
+ * random part of up to half of the time is subtracted, so that many browsers do not reconnect at the same moment.
  */
 export const computeReconnectDelay = (failureCount: number, randomNumber: number): number =>
   Math.min(maxDelayMs, minDelayMs * 2 ** failureCount) * (0.5 + randomNumber / 2);

@@ -118,7 +118,7 @@ export function SessionProvider({
   useEffect(() => {
     handleSignedOut.current = () => {
       if (!client.getQueryData(sessionKey)) return;
-      // A session cookie still exists, so another learner has signed in. The tab reloads to show that learner's data.
+      // The hint cookie still exists, so another learner has signed in. The tab reloads to show that learner's data.
       if (hasSessionHint()) {
         window.location.assign(paths.home);
         return;

@@ -79,8 +79,8 @@ function buildGrammarOrSentencesTasks({ sentences, chapter, done }: Today): Toda
 }
 
 /**
- * The language of the description and the duration of a task with 20 questions: the exercises of a topic, or the
- * checkpoint of a chapter.
+ * Properties of a task with 20 questions (the exercises of a topic, or the checkpoint of a chapter): its description is
+ * in English, and its duration is estimated from the number of questions.
  */
 const taskWith20Questions = { isEnglish: true, minutes: estimateTestMinutes(20) };
 

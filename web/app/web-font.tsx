@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Whether the web font has loaded. False while a page is prerendered and in tests, where `document` has no `fonts`. */
+/**
+ * Whether the web font has loaded. In tests the result is false, because `document` has no `fonts` there. The function
+ * is not called while a page is prerendered.
+ */
 const hasWebFontLoaded = () => "fonts" in document && document.fonts.check('1em "Aleo Variable"');
 
 /**

@@ -76,7 +76,8 @@ export async function answerCall(endpoint: AnyEndpoint, input: object): Promise<
     return await findRememberedRead(learnerId, buildQueryKey(endpoint, { ...input }));
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    // Such an error means that the browser offers no database here, or that the content of the database cannot be read.
+    // Any error other than an ApiError means that the browser offers no database here, or that the content of the
+    // database cannot be read.
     console.error("The device could not answer.", error);
     return undefined;
   }

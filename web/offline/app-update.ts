@@ -38,9 +38,9 @@ const storedAppTimeoutMs = 60_000;
 
 /**
  * Settles when the service worker has stored the files of the app, at the latest after a minute. Without these files
- * the browser cannot open the app offline, so a pack alone would be of no use. Otherwise a page registers the service
- * worker only when the browser is idle, so this function registers it at once. Settles immediately if there is no
- * service worker.
+ * the browser cannot open the app offline, so a pack alone would be of no use. This function registers the service
+ * worker at once. When no pack is downloaded, a page registers it only when the browser is idle. Settles immediately if
+ * there is no service worker.
  */
 export async function waitForStoredApp(): Promise<void> {
   const registration = await requestRegistration().catch(() => undefined);

@@ -5,7 +5,7 @@ import { createExerciseClaim, createQuizClaims, type XpClaim } from "#core/domai
 import type { LearnerState } from "#web/offline/learner-state.ts";
 import type { WaitingSubmission } from "#web/outbox/submission.ts";
 
-/** The XP claims for the challenges of a day that became complete through a result. */
+/** The XP claims for those challenges of a day that a result has completed. */
 function claimChallenges(dayBefore: DayResult | undefined, dayAfter: DayResult | undefined): XpClaim[] {
   const isDone = (day: DayResult | undefined, challenge: (typeof challenges)[number]) =>
     day?.[dayFieldOfChallenge[challenge]] === true;

@@ -43,8 +43,8 @@ export async function refreshMirror(learnerId: string, signal: AbortSignal): Pro
   );
   await transaction.store.put({ learnerId, state, words, requestedAt, accepted: submissionsAcceptedDuringRefresh });
   await transaction.done;
-  // Stores the current user for screens without a network, because without this read no screen opens offline.
-  // `keepReads` starts only after the first page is shown, so it may have missed this read.
+  // Stores the response to the read `currentUser`, because without this response no screen opens while there is no
+  // network. `keepReads` starts only after the first page is shown, so it may have missed this response.
   await rememberRead(learnerId, buildQueryKey(currentUser), state.user);
 }
 

@@ -55,10 +55,9 @@ async function listBegunLessonIds(learnerId: string): Promise<Set<string>> {
 }
 
 /**
- * Prepares the next level if the learner has begun the last chapter of the highest level on this
- * device. Downloads the level if the learner has allowed it; otherwise offers it once. Runs after
- * each start, so it opens only the outlines of the installed packs.
- * @throws ApiError when the server is not reached
+ * Prepares the next level if the learner has begun the last chapter of the highest level on this device. Downloads the
+ * level if the learner has allowed it; otherwise offers it once. Runs after each start, so of each installed pack it
+ * opens only the part `lessons`, which contains the outline of the chapters.
  */
 export async function prepareNextLevel(learnerId: string): Promise<void> {
   if (!isServerReached()) return;

@@ -7,8 +7,8 @@ import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 const SendOutbox = createLazyComponent("SendOutbox", () => import("#web/outbox/send-outbox.ts"));
 
 /**
- * Sends the unsent submissions and reports that this browser has stored. It starts again on each page, because the
- * previous page has possibly left an unsent submission.
+ * Sends what this browser has stored and not sent yet: submissions, and reports of mistakes in the content. The
+ * component starts again on each page, because the previous page has possibly left an unsent submission.
  */
 export function Outbox({ learnerId }: { learnerId: string }) {
   const { pathname } = useLocation();

@@ -81,8 +81,8 @@ export function useSendOutbox(learnerId: string): () => Promise<void> {
       refreshReads(client, [kind === "added-words" ? vocabularyReadsKey : grammarReadsKey]),
   });
   const { mutateAsync: sendEntry } = useMutation({
-    // The entry is wrapped in an object. An input in the form of a result would be handled like a result, which changes
-    // the mirror.
+    // The entry is wrapped in an object, so that `isSubmission` does not take the input for a result. When a result
+    // does not reach the server, `keepMirror` computes all reads again.
     mutationFn: async (input: { entry: ConversationEntry }) => {
       const { sendConversationEntry } = await import("#web/outbox/send-conversation.ts");
       return sendConversationEntry(client, learnerId, input.entry);
@@ -96,8 +96,8 @@ export function useSendOutbox(learnerId: string): () => Promise<void> {
 }
 
 /**
- * Sends the submissions and reports that an earlier visit could not send, and tries again whenever the connection
- * returns. Shows an error only when the server will never accept a submission.
+ * Sends what an earlier visit could not send: submissions, and reports of mistakes in the content. Tries again whenever
+ * the connection returns. Shows an error only when the server will never accept a submission.
  */
 export function SendOutbox({ learnerId }: { learnerId: string }) {
   const sendOutbox = useSendOutbox(learnerId);

@@ -25,7 +25,10 @@ function storeTextAndCopy(key: string, text: string | null): void {
   import("#web/outbox/outbox-copies.ts").then(({ copyText }) => copyText(key, text)).catch(() => undefined);
 }
 
-/** Stores a learner's finished quiz or lesson in the browser until the server has accepted it. */
+/**
+ * Stores an entry of a learner's outbox in the browser until the server has accepted it: a finished quiz or lesson, or
+ * any other entry.
+ */
 export function storeSubmission(learnerId: string, entry: OutboxEntry): void {
   storeTextAndCopy(buildKeyPrefix(learnerId) + entry.submission.submissionId, JSON.stringify(entry));
 }

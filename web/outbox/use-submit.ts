@@ -62,8 +62,9 @@ function sendSubmission({ kind, submission }: Submission): Promise<SavedSubmissi
 const grammarReadsKey = buildQueryKey({ path: "/api/grammar/:read" });
 
 /**
- * The query key prefix of the reads of chapters' other parts (`readChapterFurther`) and the query key of the can-do
- * statements. They are written as paths, because importing their contract would load it with every quiz.
+ * The query key prefix of the reads of what belongs to a chapter besides its lessons (`readChapterFurther`), and the
+ * query key of the can-do statements. Both are built from paths, because importing the contract of these reads would
+ * load it with every quiz.
  */
 const chapterFurtherReadsKey = buildQueryKey({ path: "/api/curriculum/chapter/:chapterId/further" });
 const canDoReadsKey = buildQueryKey({ path: "/api/can-do" });

@@ -16,7 +16,7 @@ interface QuizFrameProps {
   answer: ReactNode;
   /** Goes back to the previous question; undefined if that is not possible. */
   onPrevious?: (() => void) | undefined;
-  /** Shown at the left of the button instead of the button for the previous question. */
+  /** Shown at the left of the main button. It replaces the button "Previous", which `onPrevious` would show there. */
   aside?: ReactNode;
   /** The label of the button while the answer is being sent. */
   pendingLabel?: string | false;

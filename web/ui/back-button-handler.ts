@@ -62,8 +62,8 @@ export function BackButtonHandler(): null {
     if (isBackPressed && uppermostLayer) {
       lastState.isBackHandled = true;
       uppermostLayer.onBack();
-      // The layer closes in the next render. This state change makes the component compare the history again after that
-      // render.
+      // The layer closes in the next render. This state change makes the effect run again after that render, and the
+      // effect then compares the layers that are still open with the history entry.
       setHandledBackCount((count) => count + 1);
       return;
     }

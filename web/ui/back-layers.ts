@@ -6,7 +6,10 @@ interface Layer {
 
 /** The open dialogs, menus and pickers above the page, the uppermost last. */
 let layers: readonly Layer[] = [];
-/** Actions that wait until at most `maxOpenLayers` layers are open and the history has no entries of closed layers. */
+/**
+ * Actions that must not run yet. An action runs when at most `maxOpenLayers` layers are open and the history no longer
+ * contains the extra entry of a closed layer.
+ */
 let pendingActions: { maxOpenLayers: number; action: () => void }[] = [];
 let isHandlerMounted = false;
 

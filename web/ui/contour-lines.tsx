@@ -3,8 +3,8 @@ import "#web/ui/water.css";
 
 /**
  * The depth contours of a nautical chart, as the first child of an element with the class `contours`. They are an SVG
- * element and not a CSS mask, because browsers would measure a mask image that arrives late as the page's largest
- * content (Largest Contentful Paint).
+ * element and not a CSS mask. The image of a mask can arrive late, and browsers would then take it for the largest
+ * content of the page and measure when it is shown (Largest Contentful Paint).
  */
 export function ContourLines() {
   return (

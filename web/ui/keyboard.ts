@@ -12,8 +12,8 @@ export function measureKeyboardHeight(viewport: VisualViewport): number {
 
 /**
  * Browsers do not resize the page when a phone's keyboard opens. This function updates two CSS variables. --keyboard is
- * the height of the keyboard. --keyboard-inset is the height of the part of the window that the keyboard covers. This
- * part is smaller if the browser has moved the page up.
+ * the height of the keyboard. --keyboard-inset is the height of the part of the window that the keyboard covers; it is
+ * smaller than --keyboard if the browser has moved the page up.
  * @returns a function that stops the updates
  */
 export function trackKeyboard(): (() => void) | undefined {

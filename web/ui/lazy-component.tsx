@@ -23,9 +23,9 @@ export const RenderedComponents = createContext<Set<string> | null>(null);
 const loadersByName = new Map<string, () => Promise<unknown>>();
 
 /**
- * Loads lazy components before a page that contains them is hydrated. If the code of a component is missing, React
- * discards the component's markup when something around it changes. The code of a chunk can declare further lazy
- * components, and these are then loaded too.
+ * Loads lazy components before a page that contains them is hydrated. If the code of a component were still missing
+ * during hydration, React would discard the component's markup as soon as something around it changes. Some of the
+ * names can be declared only by the code of other components. These components are loaded after that code.
  */
 export async function loadComponents(names: readonly string[]): Promise<void> {
   const knownNames = names.filter((name) => loadersByName.has(name));

@@ -13,7 +13,10 @@ export const paths = {
   signUpFor: (returnTo: string) => `/auth?mode=signup&returnTo=${encodeURIComponent(returnTo)}`,
   signUpForPlacement: `/auth?mode=signup&returnTo=${encodeURIComponent(`${pagePatterns.placement}?${afterSignUpParameter}=yes`)}`,
   signUpForChat: "/auth?mode=signup&returnTo=%2Fchat",
-  /** Signing up keeps the visitor's trial as a conversation with the same id. */
+  /**
+   * The sign-up page, which then opens the conversation with this id. Signing up keeps the visitor's trial conversation
+   * under the same id.
+   */
   signUpForTrial: (sessionId: string) => `/auth?mode=signup&returnTo=${encodeURIComponent(`/chat/${sessionId}`)}`,
   grammarMistakes: "/grammar/quiz?mode=mistakes",
   grammarLevel: (level: string) => `/grammar?tab=${level}`,

@@ -15,7 +15,7 @@ interface PickerProps<T extends string> {
   value: T;
   options: readonly PickerOption<T>[];
   onChange: (value: T) => void;
-  /** Called when the user selects a locked option. */
+  /** Called instead of `onChange` when the user tries to select a locked option. */
   onSelectLocked?: () => void;
   className?: string;
 }

@@ -37,7 +37,7 @@ interface Token {
   className: string | undefined;
   isClickable: boolean;
   index: number;
-  /** The offset in the displayed text without deleted pieces. */
+  /** The offset of the token in the text. Deleted pieces are not counted. */
   offset: number;
 }
 

@@ -42,8 +42,9 @@ interface SlowedAttempt {
 
 /**
  * Counts an attempt on an account, from any address, unless the attempt follows the last counted attempt too soon.
- * After n attempts above `freeAttempts`, at least 2^n seconds (but not more than 15 minutes) must have passed since the
- * last attempt. `window_start` is the time of the last counted attempt.
+ * After n attempts above `freeAttempts`, an attempt is counted only if the waiting time since the last counted attempt
+ * is over. The waiting time is 2^n seconds, but never longer than 15 minutes. `window_start` is the time of the last
+ * counted attempt.
  * @returns a row if the attempt was counted
  */
 export const countSlowedAttempt = (

@@ -21,8 +21,8 @@ const getAccountLimit = ({ env }: RequestContext) =>
 const getAddressLimit = ({ env }: RequestContext) =>
   readNumberSetting(env.SIGN_IN_LIMIT_ADDRESS, wrongPasswordLimits.address);
 /**
- * The factor between two limits. The limit for attempts on one account from one address, multiplied by this number, is
- * the number of attempts per day on one account from all addresses together. Further attempts on this day are slowed
+ * This number, multiplied by the limit for attempts on one account from one address, is a second limit: the number of
+ * attempts per day on one account from all addresses together. Attempts on this day above the second limit are slowed
  * down.
  */
 const dailyLimitFactor = 5;
@@ -152,9 +152,11 @@ export async function createAddressLimit(context: RequestContext) {
  * - a hundred in 15 minutes for all accounts from one IP address;
  * - fifty per day for one account from all IP addresses together; after these fifty, each further attempt doubles the
  *   waiting time.
+ *
  * Attempts from other addresses do not lock out the owner, because the owner's address has its own count. A device on
  * which somebody has signed in to this account before has its own count, which replaces the first and the third limit.
- * An attempt is counted before the password is checked, and subtracted again if the password is right.
+ * An attempt is counted before the password is checked. If the password is right, the attempt is subtracted from the
+ * count of the address, and the two other counts are deleted.
  */
 export async function createSignInLimits(context: RequestContext, email: string) {
   const limit = getAccountLimit(context);

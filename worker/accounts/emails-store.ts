@@ -25,7 +25,10 @@ export const claimEmail = (context: ServiceContext, emailHash: string, learnerId
     })
     .returning({ learnerId: learnerEmails.learnerId });
 
-/** Marks that the learner's address or account is about to change. */
+/**
+ * Marks all addresses of a learner as pending, before the learner's address is changed or the learner's account is
+ * deleted.
+ */
 export const markEmailsPending = (context: ServiceContext, learnerId: string): Statement =>
   getDirectoryOrm(context)
     .update(learnerEmails)
@@ -55,7 +58,10 @@ export const releaseEmail = (context: ServiceContext, emailHash: string, learner
 export const releaseEmails = (context: ServiceContext, learnerId: string): Statement =>
   getDirectoryOrm(context).delete(learnerEmails).where(eq(learnerEmails.learnerId, learnerId));
 
-/** A page of the changes that began at or before `startedBefore` and are not complete. */
+/**
+ * A page of the addresses that became pending at or before `startedBefore` and are still pending, because the sign-up,
+ * the change of address or the deletion of the account is not complete.
+ */
 export const findPendingEmails = (
   context: ServiceContext,
   startedBefore: string,

@@ -24,7 +24,7 @@ export const buildOwnerQueries = async (context: ServiceContext, email: string) 
 
 /**
  * Finds the account with this address. If shards are configured, the search takes the same time whether or not an
- * account has the address, so that the time does not reveal it.
+ * account has the address, so that the duration does not reveal whether there is such an account.
  */
 export async function locateOwner<C extends ServiceContext>(
   context: C,
@@ -63,8 +63,9 @@ export async function reserveEmail(context: ServiceContext, email: string, learn
   const [, reservations, accountsInDirectory] = await context.databases.directory.orm.batch([
     markEmailsPending(context, learnerId),
     claimEmail(context, emailHash, learnerId),
-    // A learner whose rows are in the directory may have an address without a reservation. The address is reserved
-    // before this query runs. So if two learners want the same address, at least one of them sees the other.
+    // A learner whose rows are in the directory may have an address without a reservation. This query finds such a
+    // learner. It runs after the address was reserved. So if two learners want the same address at the same time, at
+    // least one of the two requests finds the reservation or the account of the other learner.
     findAccountByEmail(inShard(context, directoryShard), email),
   ]);
   if (reservations.length === 0) return false;

@@ -12,7 +12,7 @@ const deriveKey = async (secretKey: Uint8Array, purpose: TokenPurpose) =>
 
 /**
  * Encrypts data as a token that the browser stores and sends back. The browser can neither read nor change the data.
- * @param subject the learner, or another name for whom the token is issued
+ * @param subject for whom the token is issued: the learner's id, or another name, such as "guest" for a visitor
  */
 export async function encryptToken(
   context: RequestContext,

@@ -44,13 +44,16 @@ export const updatePasskeyName = (context: LearnerContext, id: string, name: str
   context.db.orm.update(passkeys).set({ name }).where(isOwnPasskeySql(context, id)).returning();
 
 /**
- * SQL condition: `updatePasskeyUse` has succeeded. It succeeds if the passkey exists and no concurrent use was recorded
- * before.
+ * SQL condition: `updatePasskeyUse` has recorded this use. It records nothing if the passkey does not exist, or if the
+ * signature counter did not increase, for example because a concurrent use was recorded before.
  */
 export const hasRecordedUseSql = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number): SQL =>
   sql`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId} AND id = ${id} AND sign_count = ${signCount} AND last_used_at = ${context.now.toISOString()})`;
 
-/** Records a use. Changes no row if the signature counter did not increase, which indicates a copied passkey. */
+/**
+ * Records a use. Changes no row if the signature counter did not increase, which indicates a copied passkey. A counter
+ * that was 0 and is still 0 is accepted.
+ */
 export const updatePasskeyUse = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number) =>
   context.db.orm
     .update(passkeys)

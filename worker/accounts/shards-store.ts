@@ -45,8 +45,9 @@ export const countLearners = (context: ServiceContext) =>
   context.db.orm.select({ learners: sql<number>`count(*)`.as("learners") }).from(users);
 
 /**
- * Stores the measured size of a database. The directory gets a row when it is measured for the first time; this row is
- * closed for sign-ups. Shards already have a row.
+ * Stores the measured size of a database in its row of the table `shards`. Shards already have a row. The row of the
+ * directory is inserted when the directory is measured for the first time, with `isOpen` false, which means that no new
+ * learners may be added.
  */
 export const storeMeasurement = (
   { databases, now }: ServiceContext,

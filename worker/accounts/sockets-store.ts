@@ -8,8 +8,8 @@ export const endedSessionColumns = { sid: sessions.sid, watched: sessions.watche
 export type EndedSession = Pick<typeof sessions.$inferSelect, "sid" | "watched">;
 
 /**
- * Adds the Durable Object to the session's list if the session is still valid. If the list is full, the oldest entry is
- * removed.
+ * Adds the Durable Object to the list of objects at which the session has opened sockets (`sessions.watched`), if the
+ * session is still valid. If the list is full, its oldest entry is removed.
  */
 export function insertWatchedObject(context: LearnerContext, name: string) {
   const otherWatchedObjectsSql = sql`(SELECT json_group_array(value) FROM json_each(${sessions.watched}) WHERE value <> ${name})`;

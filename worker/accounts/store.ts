@@ -10,7 +10,7 @@ import type { BrowserSession, NewSession } from "./session.ts";
 import { type EndedSession, endedSessionColumns } from "./sockets-store.ts";
 
 export type Account = typeof users.$inferSelect;
-/** An account without the columns that the database computes. */
+/** An account without `key`, which the database computes, and without `hasOldRows`, which `insertAccount` sets. */
 export type NewAccount = Omit<Account, "key" | "hasOldRows">;
 
 /** The fields of an account that the API may return. */

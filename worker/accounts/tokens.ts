@@ -2,7 +2,10 @@
 export const createRandomToken = (bytes: number): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString("base64url");
 
-/** SHA-256 as hexadecimal digits. Use it only for random secrets. Nobody can find such a secret by hashing guesses. */
+/**
+ * SHA-256 as hexadecimal digits. It hides only random secrets, which nobody can find by hashing guesses. A value that
+ * can be guessed, such as an address, can be found in this way.
+ */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Buffer.from(digest).toString("hex");

@@ -102,7 +102,8 @@ async function exportPart(
     rowCounts,
   };
   const storedObject = await bucket.put(key, await compressPart(lines, end), { onlyIf: { etagDoesNotMatch: "*" } });
-  // Another delivery of the same message has written the part first. The part that was written first is used.
+  // If `storedObject` is null, another delivery of the same message has written the part first. In this case the part
+  // that was written first is used.
   return storedObject ? end : ((await readPartEnd(bucket, key)) ?? end);
 }
 

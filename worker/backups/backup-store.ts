@@ -16,8 +16,8 @@ export interface TableDescription {
   /** Whether there are rows without a learner, such as visitors' reports. */
   isOwnerOptional: boolean;
   /**
-   * The column with a learner's id. This is the owner's column, or a column `user_id` in a table whose learners are in
-   * other databases.
+   * The column with a learner's id. In a table with an owner, this is the column `owner`. In a table whose learners are
+   * in other databases, this is a column `user_id` or `learner_id`. Null if the table has no such column.
    */
   learnerColumn: string | null;
 }

@@ -3,7 +3,10 @@ import type { BackupLine, BackupPartEnd } from "./backup-message.ts";
 const pipe = (text: BodyInit, transform: CompressionStream | DecompressionStream): Response =>
   new Response(new Response(text).body?.pipeThrough(transform));
 
-/** Compresses a part of a backup with gzip: one line of JSON for each table of a page, and a last line. */
+/**
+ * Compresses a part of a backup with gzip. The part consists of one line of JSON for each table in each page of rows,
+ * and a last line (`BackupPartEnd`).
+ */
 export const compressPart = (lines: readonly string[], end: BackupPartEnd): Promise<ArrayBuffer> =>
   pipe([...lines, JSON.stringify(end), ""].join("\n"), new CompressionStream("gzip")).arrayBuffer();
 

@@ -27,10 +27,11 @@ interface LearnerCopy {
 }
 
 /**
- * Makes the databases agree about where each learner is, after some of them were set back to an earlier state:
- * - A learner may have been moved after that state. Then the learner's rows are in two databases, or in a database that
- *   the directory does not name for the learner. The rows in a database that was not set back are valid; the rows in
- *   the other database are deleted.
+ * Makes the databases agree about where each learner is, after some of them were set back to an earlier point in time:
+ * - A learner may have been moved to another shard after that time. Then the learner's rows are in two databases, or in
+ *   a database that is not the one that the directory names. `chooseCopy` decides which rows are valid; rows in a
+ *   database that was not set back have priority. The directory then names the database of the valid rows, and the
+ *   learner's other rows are deleted, unless they belong to a move that is not complete.
  * - The directory has the present email addresses of all learners of the shards, and no others. Old addresses, and
  *   addresses of learners who no longer exist, are deleted.
  */
@@ -87,9 +88,9 @@ async function readCopies(databases: NamedDatabases): Promise<Map<string, Learne
 }
 
 /**
- * Chooses the valid copy of a learner's rows. Complete copies in databases that were not set back come first, then
- * complete copies in databases that were set back, and last copies of an incomplete move. Among copies of the same
- * rank, the copy in the database that the directory names is preferred.
+ * Chooses the valid copy of a learner's rows. A complete copy in a database that was not set back is preferred to a
+ * complete copy in a database that was set back. A copy that a move has not completed is chosen only if there is no
+ * complete copy. Among copies of the same rank, the copy in the database that the directory names is preferred.
  */
 function chooseCopy(
   id: string,

@@ -24,8 +24,8 @@ const maxMembers = 30;
 
 export interface SettleResult {
   /**
-   * Number of accounts that came back with the earlier state although they had been deleted since then. They were
-   * deleted again.
+   * Number of deleted accounts that were in the databases again, because a database was set back to a time before the
+   * deletion. They were deleted again.
    */
   deletedAgainCount: number;
   /** Number of open leagues whose member lists were corrected. */
@@ -38,11 +38,11 @@ export interface SettleResult {
  * - each learner is in exactly one database, the directory contains the name of this database, and it contains the
  *   addresses of the learners in the shards;
  * - the restored totals replace those in the leagues' objects;
- * - the lists of open leagues contain exactly the learners who are in them.
- * Conversations need nothing: their objects return the turns that the database does not have.
+ * - the lists of open leagues contain exactly the learners who are in them. Nothing is done for conversations: their
+ *   Durable Objects return the turns that the database does not have.
  * @param databases all databases by the names of their bindings
  * @param restoredNames the names of the databases that were set back
- * @param deletedAccounts the hashes of the ids of all deleted accounts
+ * @param deletedAccountHashes the hashes of the ids of all deleted accounts
  */
 export async function settle(
   databases: NamedDatabases,

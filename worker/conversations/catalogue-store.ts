@@ -121,7 +121,10 @@ function buildPartnerContent(allRows: readonly (typeof conversationPartner.$infe
 
 const partnerBanks = new WeakMap<object, PartnerBank>();
 
-/** The words and grammar topics with which the partner answers questions about German. The index is built once. */
+/**
+ * The words and grammar topics with which the partner answers questions about German. The `PartnerBank` of a list of
+ * words is built only once, as long as this isolate keeps the list in memory.
+ */
 export async function readPartnerBank(context: CatalogueContext): Promise<PartnerBank> {
   const { word, translation, cefrLevel, gender, plural, partOfSpeech, frequency, retired } = germanVocabularyBank;
   const columns = { word, translation, cefrLevel, gender, plural, partOfSpeech, frequency };
@@ -153,7 +156,7 @@ export function readWordLevels(context: CatalogueContext): Promise<Record<string
   return readFromCatalogue(context, "word-levels", [wordsQuery], ([rows]) => levelsOfWords(rows));
 }
 
-/** The words of the bank up to a level, in the form in which messages contain them. */
+/** The words of the bank up to a level, as `ConversationWord`: the form that a word has in the data of a message. */
 export async function readWordsUpTo(context: CatalogueContext, level: CefrLevel): Promise<ConversationWord[]> {
   const { id, word, translation, cefrLevel, gender, partOfSpeech, retired } = germanVocabularyBank;
   const columns = { wordId: id, word, translation, cefrLevel, gender, partOfSpeech };

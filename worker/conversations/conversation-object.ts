@@ -131,7 +131,8 @@ const createContentReader =
 
 /**
  * Loads what the first answer of a conversation needs: the lexicon and the word bank in the worker, and the partner's
- * content in the object. Without this call, the learner would wait for the loading after the first message of a level.
+ * content in the object. Without this call, all this would be loaded only when the learner sends the first message, and
+ * the learner would have to wait for the answer.
  */
 export async function prepareFirstAnswer(
   context: RequestContext,

@@ -7,9 +7,9 @@ import { userXp } from "./schema/progress.ts";
 const maxAheadMs = maxAllowancePoints * msPerAllowancePoint;
 
 /**
- * SQL for `paced_until` after spending `points`. `paced_until` is the time at which the whole allowance is restored. It
- * can be at most `maxAheadMs` after the present time, when the allowance has just been used up. If the stored time is
- * later, the server's clock was set back, and the stored time is ignored.
+ * SQL for `paced_until` after spending `points`. `paced_until` is the time at which the whole allowance is restored. If
+ * the allowance has just been used up, this time is `maxAheadMs` after the present time, and it cannot be later than
+ * that. If the stored time is later, the server's clock was set back, and the stored time is ignored.
  */
 function pacedUntilSql({ now }: Pick<LearnerContext, "now">, points: number): SQL {
   const nowMs = now.getTime();
@@ -56,8 +56,8 @@ export function createAllowanceSpentError(
 }
 
 /**
- * Refuses a call if fewer than `points` are left. Needed if the first write of the call does not spend the points,
- * because the points are spent in another database.
+ * Refuses a call if fewer than `points` are left. This check is needed if a call first writes to the directory and
+ * spends the points only later, in the learner's database.
  * @throws AppError rate_limited when fewer than `points` are left
  */
 export function requirePoints({ now }: Pick<LearnerContext, "now">, pacedUntil: number, points: number): void {

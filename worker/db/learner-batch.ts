@@ -223,5 +223,8 @@ export const isUniqueViolation = (error: unknown, table: string) =>
 export const isNullViolation = (error: unknown, column: string) =>
   doesMessageContain(error, `NOT NULL constraint failed: ${column}`);
 
-/** Whether a write failed because the learner's account was deleted. */
+/**
+ * Whether a write failed because the learner's account is no longer in this database: it was deleted, or moved to
+ * another shard.
+ */
 export const isForeignKeyViolation = (error: unknown) => doesMessageContain(error, "FOREIGN KEY constraint failed");

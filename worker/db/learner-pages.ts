@@ -16,10 +16,14 @@ export interface LearnerTable {
    */
   rowsPerPage: number;
   /**
-   * The columns that are not read, because they contain secrets. A table with a hidden key column has only one page.
+   * The columns that are not read, because they contain secrets. If a column of the table's key is hidden, all rows of
+   * a learner must fit into one page, because the next page is found by the key of the last row.
    */
   hiddenColumns?: readonly string[];
-  /** SQL that is selected with the columns of the table, for `completeRows`. */
+  /**
+   * Further SQL expressions that are selected together with the columns of the table, by the names of their properties
+   * in the rows. `completeRows` uses their values.
+   */
   furtherColumns?: Readonly<Record<string, SQL>>;
   /** Adds data to the rows of a page for the export, if the table does not contain all data of a row. */
   completeRows?(context: LearnerContext, rows: readonly never[]): Promise<readonly Row[]>;

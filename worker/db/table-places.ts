@@ -99,7 +99,10 @@ export const learnerTableNames: readonly string[] = Object.keys(tablePlaces).fil
  */
 export const getOwnerColumn = (table: string): string => (table === "users" ? "id" : "user_id");
 
-/** The tables that a SQL statement names. A word within quotation marks of a text is no table. */
+/**
+ * The tables that a SQL statement names. Words inside a string literal (in single quotation marks) are not names of
+ * tables.
+ */
 export function findTablesNamedIn(sql: string): string[] {
   const words = new Set(sql.replaceAll(/'(?:[^']|'')*'/g, "").match(/\w+/g));
   return Object.keys(tablePlaces).filter((table) => words.has(table) && isUsedAsTable(sql, table));

@@ -23,7 +23,7 @@ interface StoredAttempt {
   conversation: Pick<ConversationRow, "id" | "sceneState"> | null;
 }
 
-/** The functions and data that judging needs besides the exam. */
+/** What judging needs besides the exam and the attempt. */
 interface JudgingTools {
   lexicon: Lexicon;
   bank: PartnerBank;

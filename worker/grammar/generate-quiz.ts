@@ -140,8 +140,8 @@ async function drawForLearner(
 }
 
 /**
- * Refuses a quiz if it cannot unlock the target level.
- * @throws AppError locked unless the target is the next level after `level`
+ * Refuses a total-level quiz that cannot unlock the target level.
+ * @throws AppError locked if there is no level after `level`, or if `targetLevel` is given and is not the next level
  */
 export function refuseWrongTarget({
   level,

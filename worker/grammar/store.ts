@@ -28,9 +28,9 @@ const isOwnTopicSql = (context: LearnerContext, topicId: string) =>
   and(eq(userGrammarProgress.userId, context.learnerId), eq(userGrammarProgress.grammarLibraryId, topicId));
 
 /**
- * Stores the answer to an exercise and replaces an earlier answer. If an answer was given before the latest stored
- * answer of the topic, it is stored only if the exercise has no answer yet. The statement itself computes the counts
- * from the answers, so that two concurrent answers are both counted.
+ * Stores the answer to an exercise and replaces an earlier answer to the same exercise. An answer that was given before
+ * the latest stored answer of the topic replaces nothing: it is stored only if the exercise has no answer yet. The
+ * statement itself computes the counts from the answers, so that two concurrent answers are both counted.
  */
 export const saveExerciseAnswer = (
   context: LearnerContext,

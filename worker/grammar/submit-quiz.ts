@@ -101,8 +101,9 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
         throw new AppError("locked", "Complete quizzes to unlock this level");
       }
       const gradedQuiz = gradeOrRefuse(() => gradeIssuedQuiz(input.answers, exerciseById, issuedQuiz));
-      // An issued quiz that unlocks something has one fixed key. For a practice quiz the client chooses the key, so
-      // repetitions are recognized by the questions and not by the key.
+      // The key (see `key` above) shows whether a submission repeats an earlier one. A quiz that unlocks something is
+      // always issued, and has one fixed key. The key of a practice quiz (mode "regular") depends on values that the
+      // client chooses, so its repetitions are recognized by the asked questions and not by the key.
       const questions: Pick<ScoredActivity, "askedQuestions"> =
         mode === "regular" ? { askedQuestions: listAskedQuestions([input.quizType], gradedQuiz.answers) } : {};
       if (!issuedQuiz) return { gradedQuiz, ...questions };

@@ -38,8 +38,9 @@ export async function markLeaving(context: ServiceContext, userId: string, leagu
 const maxAttempts = 5;
 
 /**
- * Makes the member list agree with the learner's row. If the place has changed since it was marked, marks it again and
- * reads the row again. So the last attempt always uses the state after all changes.
+ * Makes the member list agree with the learner's row. If the place has changed since it was marked, the list is not
+ * changed. Then the place is marked again, the row is read again, and the next attempt uses the new row. There are at
+ * most `maxAttempts` attempts.
  */
 export async function completeChange(
   context: ServiceContext,

@@ -9,9 +9,10 @@ import { toClosingTotal } from "./membership.ts";
 import { findActiveLeagues, findTotals, type LeagueWithMembers, type LearnerTotal, markLeagueClosed } from "./store.ts";
 
 /**
- * Closes leagues whose week is over: reads the totals, lets the league's Durable Object store the final ranks, and
- * marks the row inactive. The cron job, the alarm and readers may all call this, in any order and repeatedly.
- * @returns the ids in `leagueIds` that could not be closed and should be tried again
+ * Closes leagues whose week is over: reads the totals, lets each league's Durable Object store the final ranks, and
+ * marks the leagues' rows in the database inactive. The function may be called in any order and repeatedly: for
+ * messages of the cron job, for messages of the alarm of a league's Durable Object, and by requests that need a
+ * learner's last result.
  */
 export async function closeLeagues(context: ServiceContext, leagueIds: readonly string[]): Promise<string[]> {
   const activeLeagues = await findActiveLeagues(context, leagueIds);

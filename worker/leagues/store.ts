@@ -54,9 +54,9 @@ export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
 
 /**
  * Writes the league into the learner's row if the learner may join it. The learner must be in no league, have this
- * tier, have done a challenge this week, and not have switched leagues off. If the clock was set back, the learner may
- * already have had a league of this week that has ended. Nothing changes in this case either, because a week counts
- * only once.
+ * tier, have done a challenge this week, and not have switched leagues off. If the clock was set back, the learner's
+ * row may name this week or a later week although the learner's league of that week has ended. The learner then does
+ * not join another league either, because a week counts only once.
  */
 export const enterLeague = (context: StoreContext, userId: string, leagueId: string, tier: number) => {
   const { weekStart } = leagueWeekOf(context.now);

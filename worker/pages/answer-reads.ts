@@ -58,8 +58,9 @@ export async function embedResponses(
 }
 
 /**
- * Copies the cookies of the responses, except the bookmark, to the response with the page. A page writes nothing, so
- * its bookmark may be older than the bookmark of a write in progress.
+ * Copies the cookies of the responses to the response with the page, except the cookie `bookmark` (the D1 bookmark of
+ * the newest database state that the browser must see). A page writes nothing, so its bookmark may be older than the
+ * bookmark of a write in progress, which it must not replace.
  */
 export function forwardCookies(http: Context<AppBindings>, responses: readonly Response[]): void {
   for (const cookie of responses.flatMap((response) => (response.ok ? response.headers.getSetCookie() : [])))

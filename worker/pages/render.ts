@@ -102,8 +102,8 @@ async function renderNamedPage(
   const assets = await readPageAssets(http, fetchAsset);
   if (!assets) return null;
   const isVisitor = !hasSignedInHint(http.req.header("cookie") ?? "");
-  // The worker does not render a visitor's home page, because the prerendered landing page is sent instead, or pages
-  // that visitors may not see, because the browser renders them.
+  // For a visitor, the worker renders neither the home page nor pages that visitors may not see. Instead of the home
+  // page, the prerendered landing page is sent. The browser renders the pages that visitors may not see.
   if (isVisitor && (name === "home" || !isPublic)) return null;
   const renderedContent = isVisitor ? await renderForVisitor(app, http) : await renderForLearner(app, http);
   if (!renderedContent) return null;
@@ -184,7 +184,8 @@ async function renderForLearner(app: App, http: Http): Promise<RenderedContent |
   const user = reads[0]?.response as User;
   if (user.currentLevel !== readCookie(http, "level")) writeCookie(http, "level", user.currentLevel);
   const pageData = { environment, learnerId, reads };
-  // Remembers the reads of this page only if the page shows the learner's current level.
+  // `pageKey` contains the level from the cookie. If the learner's current level is another one, the reads of this page
+  // are not remembered under this key.
   return renderWithReads(app, http, pageData, user.currentLevel === level ? pageKey : null, firstReads);
 }
 

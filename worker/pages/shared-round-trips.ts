@@ -25,10 +25,10 @@ export class SharedRoundTrips {
   }
 
   /**
-   * Registers a call. All calls must be registered before the first call starts. Background work that a read starts at
-   * the primary database gets a separate session.
-   * @param isPost whether the call is a POST request. The session of such a call starts at the primary database, but it
-   * is shared nevertheless.
+   * Registers a call. All calls must be registered before the first call starts. If a GET call opens a session that
+   * starts at the primary database, for example for background work, this session is not shared with other calls.
+   * @param isPost whether the call is a POST request. Every session of a POST call would start at the primary database.
+   * Such a session is shared nevertheless.
    * @returns the databases for this call, and a function to call when the call is finished
    */
   registerCall(isPost: boolean): { bindings: DatabaseBindings; finishCall: () => void } {

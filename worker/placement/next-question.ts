@@ -78,11 +78,11 @@ async function startPlacement(
 }
 
 /**
- * Marks the current step as answered. The same attempt may answer the step again, because the first response can be
- * lost.
- * @returns whether this is the first attempt to answer the step, and the time at which the stored mark expires. The
- * next token expires at the same time, even if the attempt is repeated. A token that is valid longer than its mark
- * could be used again after the nightly sweep.
+ * Marks the current step as answered. The same attempt may send its answer again, because the response to its first
+ * request can be lost.
+ * @returns whether this is the first request that answers the step, and the time at which the stored mark expires. The
+ * next token expires at the same time, even if the request is a repetition. If the next token were valid for longer, it
+ * could still be valid after the nightly sweep has deleted the mark of the next step, and could then be used again.
  * @throws AppError conflict if another attempt answered the step
  */
 async function spendCurrentStep(

@@ -82,7 +82,7 @@ function claimedAmountSql(awardRequest: AwardRequest, claim: XpClaim): SQL {
  * SQL for a claim's amount after the claim's limit is applied. If the client chooses the quiz's key, the learner could
  * repeat the same questions under another key. Therefore the amount depends on two numbers from the row `asked`, which
  * `compareWithEarlierQuestions` computes: the number of right answers to questions that were not asked today under
- * another key, and the number of right answers to questions that were asked once.
+ * another key, and the number of right answers to questions that were asked exactly once today under another key.
  */
 function limitedAmountSql(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   const amountSql = claimedAmountSql(awardRequest, claim);

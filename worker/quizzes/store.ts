@@ -34,8 +34,8 @@ export type StoredSubmission = Omit<typeof quizResults.$inferSelect, "userId" | 
 
 /**
  * The quiz type of messages in conversations. Messages are also stored as submissions, so that each message counts only
- * once, but they are not listed as quizzes. Their ids begin with a letter that sorts after all UUIDs, so quizzes and
- * messages are two ranges of the key.
+ * once, but they are not listed as quizzes. The stored ids of all messages of a conversation begin with the same bytes
+ * (`hexOfMessages`), so these messages are one range of the table's key.
  */
 export const messageQuizType = "message";
 /** The quiz type of scenes that were ended. */
@@ -125,8 +125,8 @@ interface SubmissionEffects {
 }
 
 /**
- * SQL version of `countShownStreakDays`. It is needed because after a late result the last active day can be some days
- * ago, so that the streak has ended.
+ * SQL version of `countShownStreakDays`. The column `current_streak` alone is not enough: after a late result, the last
+ * active day can be some days ago, so that the streak has already ended.
  */
 const shownStreakSql = (today: CalendarDay): SQL =>
   sql`CASE WHEN julianday(${today}) - julianday(last_active_date) <= 1 + streak_freeze_available THEN current_streak ELSE 0 END`;
@@ -134,8 +134,9 @@ const shownStreakSql = (today: CalendarDay): SQL =>
 const maxResults = 50;
 
 /**
- * Finds the results of the latest days. They are found through the ledger, because its rows are sorted by day. The rows
- * of `quiz_results` are sorted by id. SQLite sorts the rows of each day and stops after the last result.
+ * Finds the `maxResults` latest results, sorted by day. They are found through the ledger, because the rows of the
+ * ledger are sorted by day, but the rows of `quiz_results` are sorted by id. SQLite therefore sorts only the rows
+ * within each day, and stops when it has found `maxResults` results.
  */
 export function findLatestResults(context: LearnerContext) {
   const { period, userId, source, attempt, createdAt } = xpTransactions;

@@ -62,7 +62,8 @@ export async function remindLearner(context: ServiceContext, userId: string, vap
   const sentRows = await Promise.all(claimedRows.map((row) => sendReminder(context, row, reminder, vapidKeys)));
   const statements = sentRows.map(({ statement }) => statement);
   // The reminder is settled only if this run has claimed all waiting devices and none of them needs a further attempt
-  // today. If another run has claimed some of the devices, that run settles them.
+  // today. If another run has claimed some of the devices, that run stores the results of those devices. The reminder
+  // then stays due until a later run finds that no device is waiting any more, and settles the reminder.
   const isComplete = claimedRows.length === waitingSids.length && sentRows.every(({ isSettled }) => isSettled);
   const [firstStatement, ...otherStatements] = [...statements, ...(isComplete ? settlingStatements : [])];
   if (firstStatement) await db.orm.batch([firstStatement, ...otherStatements]);

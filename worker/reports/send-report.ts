@@ -16,7 +16,10 @@ import { isKnownSubject } from "./subjects.ts";
 type SendReportInput = InputOf<typeof contract.sendReport>;
 type SendReportResponse = ResponseOf<typeof contract.sendReport>;
 
-/** Stores a report for the authors. A repeated report changes nothing and returns the time of the first report. */
+/**
+ * Stores a report for the authors. If the same report is sent again, at most the note is updated. The response contains
+ * the time of the first report.
+ */
 export async function sendReport(context: RequestContext, input: SendReportInput): Promise<SendReportResponse> {
   if (input.kind === "my-answer" && !input.answer) {
     throw new AppError("invalid_input", "Say which answer should count.", { fields: { answer: "Is missing" } });

@@ -48,7 +48,10 @@ export async function generateVocabularyQuiz(
   return { quizId: crypto.randomUUID(), questions: await drawQuestions() };
 }
 
-/** Asks nouns of the bank about a rule of gender. A learner's session is checked, as in all other quizzes. */
+/**
+ * Draws nouns of the bank for a rule of gender, and builds the questions about these nouns. A learner's session is
+ * checked, as in all other quizzes.
+ */
 async function drawQuestionsOfRule(
   context: RequestContext,
   learner: LearnerContext | null,

@@ -53,8 +53,9 @@ export const savePractisedWords = (
           reviewedBy: sql`CASE WHEN value ->> 'isDueReview' THEN ${reviewMarkSql} END`,
           createdAt: practisedAtMs,
           isSuspended: 0,
-          // A word that the learner did not own before is added by this submission. If the word was also answered
-          // right, the value 1 stands for the submission in `addedBy`.
+          // A word that the learner did not own before is added by this submission, so `addedBy` contains this
+          // submission. If the word was also answered right, `learnedBy` is 1, which stands for the submission in
+          // `addedBy`.
           learnedBy: sql`CASE WHEN value ->> 'isRight' THEN 1 END`,
         },
         sql`FROM json_each(${JSON.stringify(words.map(toSavedValues))}) WHERE true`,

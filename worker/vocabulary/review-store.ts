@@ -14,8 +14,8 @@ export const findDueWords = (context: LearnerContext, wordCount: number) =>
     .limit(wordCount);
 
 /**
- * The words that a review can ask in addition to due words: the words that are due next, the words of a theme, or the
- * words that were missed often. Words that were never practised come last.
+ * The words that a review asks if the learner chose other words than the due words: the words that become due next, the
+ * words of a theme, or the words that were missed often. Words that were never practised come last.
  * @param wordIdsOfTheme the ids of the words of the theme, for the choice `theme`
  */
 export const findWordsToReview = (

@@ -259,7 +259,8 @@ export const countWordsByLevel = (context: LearnerContext) =>
 /**
  * Returns one row with two JSON arrays: the ids of the words that the learner knows, and the ids of the words that the
  * learner is learning. A suspended word counts as known. A word that was imported or answered right at least once also
- * counts as known if it is not due yet (recall is at least 90 % likely) or if its stability is at least 21 days.
+ * counts as known if, from German to English, it is not due yet (the chance to recall is still above the desired
+ * retention, 90 % by default) or its stability is at least 21 days.
  */
 export const findKnownAndLearningIds = (context: LearnerContext) => {
   const isKnownWordSql = sql`(${vocabulary.isSuspended} OR ((${vocabulary.learnedBy} IS NOT NULL OR substr(${vocabulary.addedBy}, 1, 1) = unhex(${hexOfSubmissionPrefix(importPrefix)}))

@@ -32,8 +32,8 @@ export const createLearnerId = (shard: Shard, randomId: string): string =>
   shard === directoryShard ? randomId : `${shard}${randomId.slice(2, 14)}8${randomId.slice(15)}`;
 
 /**
- * The size that one learner's rows reach within a year, in bytes. It is used to compare shards,
- * because the rows of new learners will still grow.
+ * The size that one learner's rows reach within a year, in bytes. When the sizes of shards are compared, a shard counts
+ * with at least this size for each of its learners, because the rows of new learners will still grow.
  */
 export const bytesOfLearnerYear = 1_000_000;
 
@@ -45,9 +45,9 @@ export const bytesOfLearnerYear = 1_000_000;
 export const fullShardBytes = 4_000_000_000;
 
 /**
- * The number of learners at which a shard takes no more new learners. The learners that it has
- * continue to add rows. `npm run simulate:shards` shows that with this limit no shard reaches 10 GB
- * in five years, if 5 % of the active learners stop in a week.
+ * The number of learners at which a shard takes no more new learners. The learners that it has continue to add rows. In
+ * the model of `npm run simulate:shards`, 5 % of the active learners stop learning every week. With this limit, no
+ * shard of the model reaches 10 GB in five years. (The command itself simulates one year.)
  */
 export const maxLearnersOfShard = 40_000;
 

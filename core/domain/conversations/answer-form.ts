@@ -139,7 +139,8 @@ export function answerMatter(
     !/(?<!\p{L})(?:holen|kaufen|adoptieren|anschaffen|nehmen|Haustier|Tierheim)(?!\p{L})/u.test(question.text)
   )
     return adviseOnTrouble(turn, question);
-  // "Soll ich mitmachen?" can ask about something that harms.
+  // "Soll ich mitmachen?" can ask about something harmful. The partner gives no advice on a step if it does not know
+  // whether the step is harmless.
   if (form === "should" && unknownStepOf(question) !== undefined)
     return sayClaim(turn, "persona own-step-alone", ["persona own-step-alone"]);
   const setNameOfForm = `matter ${matter} ${form}`;

@@ -42,7 +42,10 @@ const verbsWithoutContent: ReadonlySet<string> = new Set(
 );
 /** Verbs after which an answer need not repeat the noun of the question: "Hast du Geschwister?" – "Ja, eine Schwester." */
 const verbsOfHaving: ReadonlySet<string> = new Set(["haben", "sein", "geben", "kennen", "machen"]);
-/** Minimum number of letters at the beginning of a word that a line must contain. */
+/**
+ * A line shares the stem of a word if it contains the first letters of the word: all letters but the last two, but at
+ * least this number and at most six.
+ */
 const minLettersOfStem = 4;
 const sharesStem = (text: string, word: string) =>
   text.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(minLettersOfStem, Math.min(word.length - 2, 6))));

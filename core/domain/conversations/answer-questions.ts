@@ -50,7 +50,8 @@ export function answerQuestions(turn: PartnerTurn): boolean {
   }
   const earlierLineCount = turn.saidLines.length;
   const { questions } = turn;
-  // "Meinst du, ich sollte sie ansprechen, oder macht das alles nur schlimmer?" asks about its second clause.
+  // "Meinst du, ich sollte sie ansprechen, oder macht das alles nur schlimmer?" asks for an opinion on the statement
+  // that follows "Meinst du": "ich sollte sie ansprechen".
   const { clauses } = turn.hearing;
   const introductionIndex = clauses.findIndex(
     ({ text, words }) => words.length <= 3 && asksForOpinionPattern.test(text),
@@ -113,7 +114,8 @@ export function answerQuestions(turn: PartnerTurn): boolean {
     const [previousQuestion, nextQuestion] = [questions[i - 1], questions[i + 1]];
     // Two clauses joined by "oder" are one question with a choice: "Kochst du, oder gehst du ins Restaurant?"
     if (continuesWithOr(nextQuestion) && !asksForAgreement(turn, question)) continue;
-    // "Meinst du, da ist was dran, oder ist das nur Gerede?" asks for the opinion in its first clause.
+    // In "Meinst du, da ist was dran, oder ist das nur Gerede?", the clause with "oder" is skipped, because the learner
+    // asks for an opinion on what stands before it: "da ist was dran".
     if (
       previousQuestion &&
       continuesWithOr(question) &&
@@ -177,9 +179,10 @@ export function answerQuestions(turn: PartnerTurn): boolean {
 const guessPattern = /^persona-(?:likely|by-word|ground-(?:unknown|me-other|me-many|noun)|unsure|detail)/;
 
 /**
- * Answers another question of the message as well: "Isst du auch Fisch? Und wer ist Ole?" From B1 on, this is done only if
- * a rule of the partner's life answers exactly this question. An answer that only guesses is replaced if the partner knows
- * the answer to the other question.
+ * Answers another question of the message in addition to the answered one: "Isst du auch Fisch? Und wer ist Ole?" From
+ * B1 on, or if a question is long, a second answer is added only if a rule of the partner's life answers exactly that
+ * question. If the first answer only guesses and the partner knows the answer to the other question, the other answer
+ * replaces the guess.
  * @param answered the question that is answered already
  * @param firstLine the index of the first line of its answer
  */

@@ -42,7 +42,8 @@ const maxWordsAboutText = 6;
 export function answerPlainRequest(turn: PartnerTurn, { text }: HeardClause): boolean {
   if (/^(?:(?:und|aber),? )?(?:kommst du|kommen Sie) (?:auch )?(?:mit|vorbei|zu (?:mir|uns))(?!\p{L})/iu.test(text))
     return turn.say("persona by-word-invited", { isRepeatable: true });
-  // Other dishes than the learner's own are not judged: "Kann man Tollkirschen essen?"
+  // The question is answered only if the learner's statements are about food or cooking. The partner does not judge
+  // whether other things may be eaten: "Kann man Tollkirschen essen?"
   const isAboutDish = turn.statements.some(
     ({ nouns, bag }) =>
       nouns.some(({ classes }) => classes.includes("food")) ||
@@ -65,7 +66,10 @@ const requestToSayPattern =
 const invitationPattern =
   /^(?:und |aber )?ich (?:möchte|will|würde gern) (?:(.+) )?mit (?:ihr|ihm|ihnen)(?: (.+))? (\p{Ll}+(?:en|ern|eln))[?!. ]*$/iu;
 
-/** Matches words that the partner would have to exchange, because the sentence is said to somebody else. */
+/**
+ * Matches pronouns and possessives. The learner says the suggested sentence to somebody else, so the partner would have
+ * to change the person of such a word. The partner therefore suggests no sentence.
+ */
 const otherPersonPattern =
   /(?<!\p{L})(?:ihr\p{Ll}*|ihm|ihn|ihnen|sie|er|es|du|dir|dich|mich|mir|sich|uns|sein\p{Ll}*|mein\p{Ll}*|dein\p{Ll}*)(?!\p{L})/iu;
 /** Matches words with which the sentence is no invitation: "Ich will nicht mehr mit ihm reden". */

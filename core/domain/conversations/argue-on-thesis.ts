@@ -37,8 +37,8 @@ function saySide(
   const setName = isShared ? "move thesis-agree" : "move thesis-doubt";
   const slots = dependent === null ? {} : { dependent: [dependent, ""] as [string, string] };
   const isDemand = opener === "demand";
-  // "Bist du dagegen?" asks for a side. For a ban, the sides are exchanged: somebody who wants a ban of a thing is
-  // against the thing.
+  // "Bist du dagegen?" asks for a side. On a ban, "Ich bin dafür" would be unclear, because somebody who wants a ban of
+  // a thing is against the thing. So the partner only says whether it is on the learner's side.
   if (isDemand && !isNegated)
     return turn.say(`move thesis-${isShared ? "agree" : "doubt"} ${kind === "ban" ? "same-side" : "demand"}`, {
       isRepeatable: true,
@@ -116,8 +116,8 @@ const arguingStartPattern =
   /^(?:(?:ja|gut|okay),? )?(?:aber|doch|nein|nee|trotzdem|weil|denn|sonst|außerdem)(?!\p{L})/iu;
 
 /**
- * Whether the message continues the argument about the learner's opinion. The message does not continue it if it only
- * tells something else.
+ * Whether the message continues the argument about the learner's opinion. A message that only tells something else does
+ * not continue the argument.
  */
 export function continuesArgument(turn: PartnerTurn): boolean {
   const currentThesis = openThesis(turn);

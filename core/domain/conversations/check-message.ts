@@ -92,7 +92,10 @@ export function checkMessage(
   };
 }
 
-/** A message that the checker could not process, so that the partner can still answer it. */
+/**
+ * The result for a message that the checker could not process. With this result, the partner can still answer the
+ * message.
+ */
 export const createUncheckedMessage = (content: string): AnalyzedMessage => ({
   corrections: [],
   correctedContent: null,

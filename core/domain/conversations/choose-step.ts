@@ -50,14 +50,18 @@ function findStepsToChoose(turn: PartnerTurn, question: HeardClause): [string, s
 /** Matches two things after a comma: "Was soll ich mitbringen, einen Kuchen oder Blumen?" */
 const apposedThingsPattern = /, [^,]*(?<!\p{L})\p{Lu}\p{L}+ oder (?:[^,]* )?\p{Lu}\p{L}+[?!. ]*$/u;
 
-/** Answers "Soll ich … oder …?" with the gentler step. After this step, the other step is still possible. */
+/**
+ * Answers "Soll ich … oder …?" with the gentler step, after which the other step is still possible. If neither step is
+ * gentler, the words of the first step determine the choice, unless one of the steps is waiting.
+ */
 export function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const steps = findStepsToChoose(turn, question);
   // If the partner did not understand the two steps, "Ja" would not be an answer to the choice.
   const isUnclear = /(?<!\p{L})(?:soll|sollte)[nt]? (?:ich|wir) .* oder (?!nicht(?!\p{L}))/iu.test(
     turn.questions.map(({ text }) => text).join(" "),
   );
-  // If steps name persons, the partner would have to exchange them: "Soll ich dir schreiben oder dich anrufen?"
+  // If the steps contain words for the partner or for *wir*, the partner would have to change the person of these
+  // words: "Soll ich dir schreiben oder dich anrufen?" The partner does not choose between such steps.
   const personPattern = /(?<!\p{L})(?:dir|dich|Sie|Ihnen|dein\p{Ll}*|Ihr\p{Ll}*|uns|unser\p{Ll}*)(?!\p{L})/u;
   if (steps?.some((step) => personPattern.test(step))) return false;
   // "Soll ich ein Kleid oder eine Jeans anziehen?" chooses between things.

@@ -79,7 +79,7 @@ export function partsOf(sentence: AnalyzedSentence, clause: Clause): ClauseParts
     .map(({ index }) => index);
   while (isMarkTag(sentence.tokens[indexesAfterFinite.at(-1) ?? -1]?.tag ?? "NN")) indexesAfterFinite.pop();
   const right = clause.fields.right.filter((index) => index !== prefix && indexesAfterFinite.includes(index));
-  // Only a clause with a verb at its end can have words after that verb.
+  // Words can follow the right bracket only if the clause has a right bracket: a separable prefix or a non-finite verb.
   const indexesAfterBracket =
     prefix === undefined && right.length === 0
       ? []
@@ -137,7 +137,8 @@ export function joinWords(
 export function statementOf(parts: ClauseParts, words: ReadonlyMap<number, string>): string | undefined {
   const { sentence, clause, before, finite, prefix, afterFinite } = parts;
   const prefixes = prefix === undefined ? [] : [prefix];
-  // The prefix stands where the other non-finite verbs stand.
+  // The separable prefix stands in the right bracket: after the words of the middle field, and before the words that
+  // follow the bracket.
   const indexesAfterBracket = afterFinite.filter((index) => parts.afterVerbs.includes(index));
   const middle = afterFinite.filter((index) => !parts.afterVerbs.includes(index));
   const join = (indexes: number[]) => joinWords(sentence, indexes, words);

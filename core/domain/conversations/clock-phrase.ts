@@ -24,7 +24,8 @@ export function findClockPhrase(text: string): { phrase: string; time: string } 
         : Number(hourWord);
   if (spokenHour < 1 || spokenHour > 12) return null;
   const quarterName = quarter.toLowerCase().replace(" ", "");
-  // "Halb acht", "viertel acht" and "drei viertel acht" count from seven o'clock.
+  // "Viertel acht", "halb acht" and "drei viertel acht" are times between seven and eight o'clock, so the minutes are
+  // negative: they are counted back from eight.
   const quarterMinutes =
     quarterName === "viertel" ? -45 : quarterName === "halb" ? -30 : quarterName === "dreiviertel" ? -15 : 0;
   const addedMinutes = (minuteWords[minutes.toLowerCase()] ?? 0) * (direction.toLowerCase() === "vor" ? -1 : 1);

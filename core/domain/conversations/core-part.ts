@@ -28,7 +28,8 @@ export function findCorePart(sentence: AnalyzedSentence, clause: Clause): Clause
   const rest = clause.tokens.filter((index) => index > end);
   const isPart = (index: number) => index < end;
   const right = clause.fields.right.filter(isPart);
-  // The rest of a list before the last verb belongs to the clause: "Ich habe Brot, Käse und Obst gekauft".
+  // In "Ich habe Brot, Käse und Obst gekauft", the right bracket comes only after the list, so the words after the
+  // comma belong to the clause.
   const isBracketOpen = clause.fields.right.length > 0 && right.length === 0;
   const saysNothing = right.length === 0 && words.filter((index) => index > finite && index < end).length < 2;
   const hasContrast = rest.some((index) => /^(?:sondern|aber|sowohl|weder|noch)$/iu.test(tokens[index]?.text ?? ""));

@@ -112,7 +112,8 @@ export function exchangePersons(
       words.set(token.index, counterpartOf(subject, options).pronouns[hasObject ? 2 : 1] ?? token.text);
     } else words.set(token.index, token.text);
   }
-  // If the new subject is *Sie*, a pronoun that means the subject becomes *sich*: "ich freue mich", "Sie freuen sich".
+  // If the new subject is *Sie*, a pronoun of the same person as the old subject is replaced by *sich*: "ich freue
+  // mich" becomes "Sie freuen sich".
   if (subject && counterpartOf(subject, options) === Sie)
     for (const token of tokens)
       if (token !== subjectToken && personOf(token, false) === subject && !/^PPOS/.test(token.tag))

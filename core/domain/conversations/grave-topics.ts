@@ -26,8 +26,8 @@ export const wasGraveLately = (turn: PartnerTurn): boolean =>
 const messagesToGuard = 2;
 
 /**
- * Whether the partner must give no advice and no guess: the message is about something grave, or one of the last two has a
- * word of danger, violence, illness or fraud.
+ * Whether the partner must give no advice and no guess: this message is about something grave, or one of the learner's
+ * last two messages (this one included) contains a word of danger, violence, illness or fraud.
  */
 export const isGuarded = (turn: PartnerTurn): boolean =>
   isGrave(turn) ||
@@ -72,7 +72,10 @@ const emergencyPattern = new RegExp(
   "iu",
 );
 
-/** What was swallowed is still an emergency, although the verb is in the past. */
+/**
+ * Matches verbs of swallowing. If somebody swallowed something dangerous, this is still an emergency, although the verb
+ * is in the past.
+ */
 const swallowingPattern = /verschluckt|getrunken|gegessen|genommen/iu;
 
 /** Names people who help at once, if the learner says that they want to die, or reports an emergency. */
@@ -95,7 +98,10 @@ const groupPattern =
 /** Whether a text names people by a group that is often judged as a whole, such as a religion. */
 export const namesGroup = (text: string): boolean => groupPattern.test(text);
 
-/** Whether a question names a group of people, such as a nation or a sex, of which no single property holds. */
+/**
+ * Whether a question names a group of people, such as a nation or a sex. No property is shared by all people of such a
+ * group.
+ */
 export const isAboutGroupOfPeople = ({ nouns, text }: HeardClause): boolean =>
   namesGroup(text) ||
   nouns.some(({ classes, number, isOwn, lemma }) => {

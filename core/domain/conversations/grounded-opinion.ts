@@ -96,12 +96,17 @@ export function sayAttitude(turn: PartnerTurn, { text, words, nouns }: HeardClau
   return true;
 }
 
-/** Answers "Was denkst du?", which does not say about what, by agreeing with the learner's last opinion. */
+/**
+ * Answers "Was denkst du?", a question that does not name its topic. If the learner stated an opinion, the partner
+ * agrees with this opinion. If the learner told a plan, the partner calls the plan interesting. If the learner told a
+ * decision, the partner supports the decision.
+ */
 export function answerOpenOpinion(turn: PartnerTurn): boolean {
   const statesOpinion = turn.statements.some(
     ({ verb, subject }) => subject === "I" && ["finden", "denken", "meinen", "glauben"].includes(verb),
   );
-  // "Ich will meine Haare rot färben. Was denkst du?" tells a plan, and nobody is against it.
+  // "Ich will meine Haare rot färben. Was denkst du?" tells a plan and no disagreement, so the partner calls the plan
+  // interesting.
   const plan = turn.statements.findLast(
     ({ subject, bag, isNegated, isPast }) =>
       (subject === "I" || subject === "we") &&

@@ -214,9 +214,10 @@ function conscienceSetOf(question: HeardClause): string | undefined {
 }
 
 /**
- * Answers a question that no other rule answers, with a line that fits almost every question of its kind. An answer such
- * as "I don't know" would end the talk, and about the partner's own life it would be strange. On the world the lines guess
- * carefully, claim no fact, and say where the learner can ask.
+ * Answers a question that no other rule answers, with a line that fits almost every question of its kind. An answer
+ * such as "I don't know" would end the talk, and would be strange if the question is about the partner's own life. If
+ * the question is not about the partner's own life, the line guesses carefully, claims no fact, or says where the
+ * learner can ask.
  * @param isAboutPartner whether the question is about the partner's own life
  * @returns whether the partner said something
  */
@@ -243,7 +244,8 @@ export function answerLikely(turn: PartnerTurn, question: HeardClause, isAboutPa
         isRepeatable: true,
       },
     );
-  // "Ich finde „Zur Nadel“ schöner. Was klingt besser?" hopes for the learner's own idea.
+  // "Ich finde „Zur Nadel“ schöner. Was klingt besser?" shows which idea the learner prefers, so the partner also
+  // prefers the learner's idea.
   const hasPreference = turn.statements.some(
     ({ subject, verb, text: statement }) =>
       subject === "I" && verb === "finden" && /(?:er|besser|gut|schön)[.! ]*$/u.test(statement),
@@ -259,8 +261,8 @@ export function answerLikely(turn: PartnerTurn, question: HeardClause, isAboutPa
 }
 
 /**
- * Gives advice that fits every matter: an open word if the trouble is with a person, help after other bad news, otherwise a
- * first small step.
+ * Gives advice that fits every matter: to speak openly if the trouble is with a person, to get help after other bad
+ * news, otherwise to take a small first step or to ask somebody.
  */
 export function adviseGenerally(turn: PartnerTurn, { text }: HeardClause): boolean {
   // "Was soll ich machen, die hat mich angeguckt" asks nothing.

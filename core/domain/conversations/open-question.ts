@@ -9,7 +9,7 @@ const stateVerbs: ReadonlySet<string> = new Set("sein haben werden heißen bleib
 const planPattern =
   /(?<!\p{L})(?:morgen|übermorgen|bald|nächste\p{Ll}*|heute Abend|möchte|will|wollen|werde|werden)(?!\p{L})/u;
 
-/** The set of general questions that fit the kind of statement; undefined if none fits. */
+/** The name of the set of general questions that fits a statement of this kind; undefined if no set fits. */
 function setNameOfClause(turn: PartnerTurn, clause: HeardClause): string | undefined {
   const { subject, verb, isPast, nouns, text, isNegated } = clause;
   const mood = moodOfDeed(turn, clause);

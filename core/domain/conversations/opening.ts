@@ -13,7 +13,10 @@ export interface ConversationOpening extends Opening {
   nextGoal?: string | null;
 }
 
-/** The opening message of the conversations of a topic and a tone, or of the talk of the chapter that `id` names. */
+/**
+ * An opening message. It belongs to the conversations with this topic and tone or, if `topic` is `talkCategory`, to the
+ * talk of the chapter whose id is `id`.
+ */
 export type Starter = Opening & { topic: ConversationTopic | typeof talkCategory; tone: Tone };
 
 /**

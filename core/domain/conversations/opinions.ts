@@ -128,7 +128,8 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
     return defendOpinion(turn, topic);
   }
   if (disagreeingClause || agreeingClause) return turn.say(disagreeingClause ? "move disagree" : "move agree");
-  // The general lines fit opinions on the world. "Sie ist älter als ich, das finde ich komisch" is no such opinion.
+  // The lines of "move opinion" fit only opinions on general questions. "Sie ist älter als ich, das finde ich komisch"
+  // is an opinion on the learner's own life.
   const isAboutLife = turn.statements.some(
     ({ bag, nouns }) => bag.includes("~ich") || nouns.some(({ isOwn }) => isOwn),
   );

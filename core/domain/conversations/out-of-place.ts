@@ -49,8 +49,9 @@ const safetyQuestionPattern =
   /^(?:(?:und|aber),? )?(?:(?:darf|dürfen|kann|soll|sollen|muss) (?:man|ich|wir|er|sie|es)|wie lange hält)(?!\p{L})/iu;
 
 /**
- * Whether a general tip could do harm: the message is about a body, a small child, or what somebody has eaten, or it
- * also asks whether something is safe.
+ * Whether a general tip could do harm. This is so if a statement is about the body, an illness or a medicine, if
+ * somebody other than the learner eats or drinks something, if the message mentions a small child, or if another
+ * question of the message asks whether something is allowed, safe or possible.
  */
 export function isTipRisky(turn: PartnerTurn, question: HeardClause): boolean {
   const { clauses } = turn.hearing;

@@ -33,7 +33,10 @@ const setsByQuestionPattern: readonly (readonly [RegExp, string, string?])[] = [
     "detail-manner",
   ],
 ];
-/** Verbs for what is so, and not for what somebody does: "Wo bist du?", "Wie heißt du?" */
+/**
+ * Verbs for which the general lines of this file do not fit: verbs for a state ("Wo bist du?", "Wie heißt du?"), modal
+ * verbs, and some other verbs, such as *heiraten* and *sterben*.
+ */
 const verbsOfState: ReadonlySet<string> = new Set(
   "sein haben heißen werden können müssen sollen dürfen heiraten sterben verlieren wissen kennen kommen schlafen".split(
     " ",
@@ -90,8 +93,12 @@ export const talksOfItself = ({ history }: PartnerTurn): boolean =>
 const learnersWordPattern = /(?<!\p{L})(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*|man)(?!\p{L})/iu;
 
 /**
- * Whether a question is about the partner's life although it does not say *du*: "Putzt ihr selbst?", "Kommt die Katze
- * mit?" beside "Hast du ein Boot?", "Gibt es jemanden, dem du schreiben würdest?"
+ * Whether a question is about the partner's life although *du* is not the subject of its main clause:
+ * - The question contains *euch*, "bei dir" or *ihr* after its verb: "Putzt ihr selbst?"
+ * - *du* is the subject of a clause that follows a main clause with *geben* or *sein*: "Gibt es jemanden, dem du
+ *   schreiben würdest?"
+ * - Another question of the message is addressed to the partner: "Kommt die Katze mit?" in a message with "Hast du ein
+ *   Boot?"
  */
 function continuesQuestionsToPartner({ questions }: PartnerTurn, { text, bag, verb, nouns }: HeardClause): boolean {
   if (/(?<!\p{L})(?:bei (?:dir|euch|Ihnen)|\p{Ll}+t ihr|euch|eure?\p{Ll}*)(?!\p{L})/u.test(text)) return true;

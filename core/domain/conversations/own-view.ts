@@ -110,7 +110,8 @@ function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): bool
   const isBad = isBadWord(adjective) || adjective.startsWith("zu ");
   if (!isBad && !isGoodWord(adjective) && adjective !== "in Ordnung") return false;
   const isOwn = isAboutOwnDeed(turn);
-  // That somebody else did wrong can be said without harm.
+  // On a risky matter, the partner names people who can help and gives no judgement. But it usually does no harm to say
+  // that the deed of somebody else was wrong, so the partner may say this.
   if ((isOwn || !isBad || adjective === "schlimm") && sendToPeople(turn)) return true;
   // The partner does not know whether a deed is harmless. It defends the learner only against a word of self-doubt.
   if (isOwn && factPattern.test(adjective)) return false;

@@ -44,9 +44,9 @@ const rulesOfTastes: ReadonlySet<string> = new Set(
 );
 
 /**
- * Tells something of the partner's own life on the matter of a field, at most once for each field. Returns whether
+ * Tells something of the partner's own life that belongs to a field, at most once for each field. Returns whether
  * something was told.
- * @param requiredNoun the noun that the line must contain; null if any line on the matter fits
+ * @param requiredNoun the noun that the line must contain; null if any line about the field fits
  */
 export function tellOwnLife(turn: PartnerTurn, fieldName: string, requiredNoun: HeardNoun | null = null): boolean {
   const rule = personaRuleOf(fieldName);

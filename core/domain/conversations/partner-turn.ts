@@ -18,7 +18,10 @@ import { findAskedFacets } from "./question-facets.ts";
  * Number of messages for which the partner does not ask about a facet after the learner has told something about it.
  */
 const turnsOfToldFacet = 3;
-/** Facets that rarely change. The partner does not ask about them for a longer time. */
+/**
+ * Facets about which the answer hardly changes during a conversation. After the learner has told something about one of
+ * them, the partner does not ask about it for a longer time than for other facets.
+ */
 const lastingFacets: ReadonlySet<string> = new Set([
   "size",
   "weather",
@@ -102,8 +105,9 @@ export class PartnerTurn {
   }
 
   /**
-   * The questions and requests that are still to be answered. A question or request that was already answered as a
-   * remark is not included: "Lass uns über Filme sprechen", "Was meinst du mit „lösen“?"
+   * The questions and requests that are still to be answered. A question or request is not included if the partner has
+   * already reacted to it as a remark about the conversation itself: "Lass uns über Filme sprechen", "Was meinst du mit
+   * „lösen“?"
    */
   get questions(): HeardClause[] {
     return this.hearing.clauses.filter(

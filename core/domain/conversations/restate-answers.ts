@@ -198,7 +198,7 @@ export function findOptions(parts: ClauseParts, words: ReadonlyMap<number, strin
     return null;
   const [leftStart] = leftRange;
   const [rightStart, rightEnd] = rightRange;
-  // A preposition that only the first thing has belongs to both: "mit Bus oder Bahn".
+  // If only the first option has a preposition, the preposition belongs to both options: "mit Bus oder Bahn".
   const preposition = tokenAt(parts, leftStart);
   const lacksPreposition = /^APPR/.test(preposition?.tag ?? "") && !/^APPR/.test(tokenAt(parts, rightStart)?.tag ?? "");
   if (lacksPreposition && preposition?.tag === "APPRART") return null;

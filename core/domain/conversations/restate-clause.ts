@@ -14,9 +14,10 @@ const questionWordAtStartPattern = new RegExp(
 );
 
 /**
- * Adds to a heard clause how the partner says it (`retelling`, `restated`). The persons are exchanged in both by the same
- * rules (`exchange-persons.ts`). A statement is retold, if that is safe. A question, and a statement that a question can be
- * about, is restated together with the clauses that depend on it.
+ * Adds to a heard clause how the partner says it (`retelling`, `restated`). The persons are exchanged in both by the
+ * same rules (`exchange-persons.ts`). Only a statement gets a `retelling`, if it can be retold safely. Each clause gets
+ * `restated`, if it can be restated safely together with the clauses that depend on it. Statements get it too, because
+ * the learner can ask a question about a statement.
  * @param parts the clauses of the analysis that the heard clause consists of, the main clause first
  */
 export function restateClause(

@@ -7,7 +7,10 @@ import { addresses, exchangePersons } from "./exchange-persons.ts";
 import type { Restatements } from "./hearing.ts";
 import { findOptions, negate } from "./restate-answers.ts";
 
-/** A main clause with its finite verb at the end, without *ob* or *dass*. */
+/**
+ * Changes a main clause to the word order of a subordinate clause, with the finite verb at the end. The result does not
+ * contain *ob* or *dass*.
+ */
 function toVerbLastClause(
   { sentence, clause, before, finite, prefix, afterFinite, right, afterVerbs }: ClauseParts,
   words: ReadonlyMap<number, string>,
@@ -70,8 +73,9 @@ function asMainQuestion(sentence: AnalyzedSentence, clause: Clause): Clause | un
 }
 
 /**
- * Restates a clause and the clauses that depend on it, for each way in which the partner can address the learner.
- * Clauses that cannot be restated safely are left out.
+ * Restates a clause together with the clauses that depend on it, once for each way in which the partner can address the
+ * learner. If one of these clauses cannot be restated safely for an address, the result contains nothing for this
+ * address.
  */
 export function restateQuestion(
   sentence: AnalyzedSentence,

@@ -12,7 +12,10 @@ const commentingWordPattern =
   /^(?:leider|dabei|sogar|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings|genau)$/iu;
 /** Words about the learner. */
 const learnerWordPattern = /^(?:ich|mich|mir|mein\p{Ll}*|wir|uns|unser\p{Ll}*)$/iu;
-/** A question with more words than this leaves out circumstances. */
+/**
+ * The `question` of a retelling contains no times. If the rest of it, without subject, pronouns and verbs, has more
+ * words than this, circumstances are left out too.
+ */
 const maxWordsOfQuestion = 6;
 /** Retells a clause of the learner with the persons exchanged; undefined if the result could be wrong. */
 export function retellClause(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Retelling | undefined {
@@ -87,7 +90,8 @@ function retellFor(
       !/^zum Glück$/iu.test(unit.tokens.map(({ text }) => text).join(" ")) &&
       !(unit.tokens.length === 1 && unit.kind !== "subject" && commentingWordPattern.test(unit.tokens[0]?.text ?? "")),
   );
-  // Only one constituent can stand before the verb of a main clause: "Mein Nachbar oben ist laut".
+  // Only one constituent can stand before the verb of a main clause. If the analysis finds several units there, they
+  // are joined into one: "Mein Nachbar oben" in "Mein Nachbar oben ist laut".
   if (clause.kind === "main") {
     const unitsInFront = units.filter((unit) => clause.fields.before.includes(unit.tokens[0]?.index ?? -1));
     const [first, ...furtherUnitsInFront] = unitsInFront;
@@ -171,7 +175,8 @@ function retellFor(
         ? prefixText + finiteText
         : finiteText;
   const rightBeforeFinite = finiteAtEnd === finiteText ? right : "";
-  // A prefix that the bank does not know with this verb may not be joined with it: "zusammen machen".
+  // If the lexicon has no verb with this prefix, it is unsure whether the prefix and the verb are written as one word
+  // at the end of a clause ("zusammen machen"). Such a clause is not retold.
   if (
     prefixText !== "" &&
     right === prefixText &&

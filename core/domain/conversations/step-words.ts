@@ -4,7 +4,7 @@ export const drasticStepPattern =
 /** Matches steps with which the learner contacts somebody or tries something. */
 export const gentleStepPattern =
   /(?<!\p{L})(?:an|nach|aus|zu)?(?:reden|sprechen|fragen|bitten|anrufen|schreiben|melden|klingeln|besuchen|treffen|sagen|erzählen|danken|zuhören|entschuldigen|verzeihen|vergeben|versöhnen|vertragen|erklären|versuchen|testen|probieren)$/u;
-/** Matches everyday steps that do no harm in any matter that has no word of danger. */
+/** Matches everyday steps. Such a step does no harm, unless the matter contains a word of danger. */
 const everydayStepPattern =
   /(?<!\p{L})(?:auf|an|ein|mit|vor|zurück|um)?(?:kaufen|kochen|backen|laden|bringen|schenken|lernen|üben|lesen|bewerben|räumen|putzen|ziehen|feiern|grüßen|gratulieren|helfen|sparen|reservieren|buchen|streichen|pflanzen|nähen|spielen|malen|bestellen|tauschen|geben|bereiten|übersetzen|tanzen|singen)$/u;
 /** Matches steps that are dishonest or risky, so that the partner prefers every other step. */

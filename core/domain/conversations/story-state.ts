@@ -84,9 +84,13 @@ function partsToldByMessage(turn: PartnerTurn, knownParts: readonly string[]): s
 }
 
 /**
- * The story that the learner is telling, after the current message: what is known, and what the partner has asked.
- * Null if the message tells no story. A story begins with two events or with trouble in the past; it ends when
- * the learner turns to something else.
+ * The story that the learner is telling, after the current message: what is known, and what the partner has asked. Null
+ * if the learner tells no story. A story begins with a message that tells one of these:
+ * - trouble, together with an event or with at least two clauses in the past
+ * - at least two events, if at least two messages in a row report something in the past
+ * - lasting trouble with somebody (from B1 on)
+ *
+ * A story ends when two messages in a row do not continue it.
  */
 export function readStory(turn: PartnerTurn): Story | null {
   const { story = null, turn: turnNumber } = turn.memory;

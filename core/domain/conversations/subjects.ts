@@ -13,7 +13,10 @@ const lightNouns: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A noun with this rank or a higher number is only mentioned: the clause can then also be about its verb. */
+/**
+ * A noun with this rank or a higher number is only mentioned (see `rankOfNoun`). If a clause only mentions its nouns,
+ * any of its words can name what it is about, for example its verb.
+ */
 const lowestRankOfMention = 3;
 const rankOfLightNoun = 4;
 
@@ -46,9 +49,10 @@ const listMatchedWords = (rule: PartnerRule, bag: ReadonlySet<string>): string[]
   });
 
 /**
- * The name of the everyday subject that a clause is mainly about. A subject counts only if it has the most important
- * noun of the clause, or a more important word. Of several subjects, the one with the most words in the bag is returned,
- * then the one with the most important word.
+ * The name of the everyday subject that a clause is mainly about. A subject counts if one of its words in the clause is
+ * at least as important as the clause's most important noun (see `rankOfNoun`), or if the clause only mentions its
+ * nouns (see `lowestRankOfMention`). If several subjects count, the one with the most words in the bag is returned. Of
+ * subjects with equally many words, the one with the most important word is returned.
  * @param bag the words of the clause, see `HeardClause.bag`
  */
 function findSubject(turn: PartnerTurn, bag: ReadonlySet<string>, nouns: readonly HeardNoun[]): string | undefined {
@@ -94,10 +98,10 @@ const isThing = ({ classes }: HeardNoun) =>
   !["person", "abstract", "emotion", "place", "time"].some((nounClass) => classes.includes(nounClass as NounClass));
 
 /**
- * The subject of a question. If the question only refers to something that was said before, the subject of what was
- * said before.
+ * The subject of a question. If the question only refers to something that was said before ("Was machst du damit?"),
+ * the subject of what was said before is returned.
  * @param isAboutThings true if persons do not count as subjects: a tip on mothers in general does not help to convince
- * one's own mother, and what the partner can tell of its father does not answer whether the father can swim
+ * one's own mother, and what the partner can tell of its father does not answer "Kann dein Vater schwimmen?"
  */
 function subjectOfQuestion(turn: PartnerTurn, question: HeardClause, isAboutThings: boolean): string | undefined {
   const bag = new Set(question.ownBag ?? question.bag);

@@ -81,8 +81,8 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
 const minWordsOfNews = 4;
 
 /**
- * If the partner apologizes, removes its "Gern!", which answers a "Danke": the learner did not thank for the answer for
- * which the partner apologizes.
+ * If the partner apologizes for its last answer, removes the line "Gern!", with which the partner answers a "Danke".
+ * The learner did not say thanks for an answer that needs an apology.
  */
 export function dropThanksAfterApology(turn: PartnerTurn): void {
   if (!turn.saidLines.some(({ id }) => /^talk-(?:repair|sorry|took-for-granted|meant)/.test(id))) return;

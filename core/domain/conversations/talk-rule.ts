@@ -71,7 +71,7 @@ export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string
   )
     return undefined;
   if (name === "greeting" && /(?<!\p{L})aber hallo(?!\p{L})|[„“”"»«]/iu.test(clause.text)) return undefined;
-  // A greeting in a question is no greeting. Thanks after the partner's praise need no answer if the message says more.
+  // A question that contains words of greeting is not a greeting.
   if (name === "greeting" && mood === "question") return undefined;
   // Thanks within a longer message are only polite.
   if (

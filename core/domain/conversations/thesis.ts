@@ -146,7 +146,7 @@ export function findOpinion(
 
 /**
  * Changes "Ich finde Hausaufgaben nutzlos" to the dependent clause "Hausaufgaben nutzlos sind". Returns null for other
- * clauses, and if the noun may not be in its basic form.
+ * clauses, and if it is not certain that the noun phrase has its basic form, the nominative.
  */
 function buildJudgedDependent({ text, nouns, subject, verb }: HeardClause): string | null {
   if (subject !== "I" || verb !== "finden") return null;
@@ -224,7 +224,8 @@ export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: s
       ?.indirect.replace(/^(?:dass|ob) /u, "")
       .replace(/ (?:auch(?! wenn)|doch|ja)(?= )/u, "") ??
     null;
-  // "du gegen Trinkgeld bist" repeats the learner's side, and not an opinion.
+  // The clause "du gegen Trinkgeld bist" says which side the learner takes. It is not an opinion that the partner can
+  // repeat.
   const isIndirectUsable =
     indirectClause !== null &&
     !/^(?:du|Sie|weil|wenn)(?!\p{L})/u.test(indirectClause) &&

@@ -102,7 +102,7 @@ export interface TurnContent {
 
 /**
  * Evaluates a learner's message and chooses the built-in partner's answer, without storing anything.
- * @returns undefined if the answer needs prompts of trees that are not loaded
+ * @returns undefined if content that the answer needs is not loaded: a prompt tree, or a level's reactions or lines
  */
 export function chooseTurn(
   log: TurnLog,
@@ -144,7 +144,7 @@ export function chooseTurn(
 
 type TurnReply = Pick<TurnData, "fallback" | "memory" | "scene" | "nextGoal" | "reachedGoals">;
 
-/** The built-in partner's answer; undefined if it needs prompts of trees that are not loaded. */
+/** The built-in partner's answer; undefined if content that it needs is not loaded (see `MissingContentError`). */
 function replyInConversation(
   log: TurnLog,
   { topic }: ConversationInfo,
@@ -204,7 +204,10 @@ export interface StoredTurn {
  */
 export const maxHistoryTurns = 400;
 
-/** Number of the learner's latest messages whose words the partner does not ask about. */
+/**
+ * Number of the learner's latest messages in the history, including the message to be answered. If possible, the
+ * partner chooses no prompt about a noun that one of these messages mentions.
+ */
 const recentLearnerMessageCount = 3;
 
 /**

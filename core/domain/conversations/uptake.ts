@@ -229,8 +229,8 @@ export function sayUptake(
 const maxWordsBeforeAnswer = 9;
 
 /**
- * Before an answer to a question of the learner, says a few words on what else the message tells: "Schön, dass …". From
- * B1 on, this is done only for good or bad news, because learners of these levels need not hear their sentences again.
+ * Before an answer to a question of the learner, says a few words on what else the message tells: "Schön, dass …". This
+ * is done only for good or bad news. From B1 on, learners need not hear their other sentences again.
  */
 export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const retold = retoldIn(turn, clause);

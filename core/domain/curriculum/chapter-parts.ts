@@ -43,7 +43,7 @@ export interface SceneResult {
   lastEndedAt: string;
 }
 
-/** Whether a scene counts as done: most of its goals were reached. */
+/** Whether a scene counts as done: at least half of its goals were reached. */
 export const isSceneDone = ({ bestScore, goals }: Pick<SceneResult, "bestScore" | "goals">): boolean =>
   extentOf(bestScore, goals) !== "few";
 

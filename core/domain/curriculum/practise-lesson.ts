@@ -29,8 +29,8 @@ interface LessonPractice {
 }
 
 /**
- * The words of a lesson with their memory cards after the quiz. A word without an answer is added, but its cards do not
- * change.
+ * The words of a lesson as the learner owns them after the quiz, with their memory cards. A word without an answer is
+ * returned, too, but its cards do not change.
  * @param ownedWordById the words of the lesson that the learner already owns
  */
 export function practiseLessonWords(

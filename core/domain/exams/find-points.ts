@@ -7,9 +7,9 @@ import { splitIntoSentences } from "../german/analysis/segment.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
 /**
- * Minimum score of an intent (see `understand.ts`). It is higher than in a scene, because a text has no partner whose
- * questions say what a sentence is about. With this minimum, only half as many sentences about other things are
- * mistaken for a point as with the minimum of a scene.
+ * Minimum score of an intent (see `understand.ts`). It is higher than the minimum in a scene, because a text has no
+ * partner whose questions say what a sentence is about. With the minimum of a scene, twice as many sentences about
+ * other things would be mistaken for a point.
  */
 const minPointScore = 0.5;
 /** A shorter sentence is a salutation, a name or a date. */

@@ -7,7 +7,10 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { WritingKey, WritingTask } from "./exam.ts";
 import { findPoints, sentencesOf } from "./find-points.ts";
 
-/** The maximum number of points of a text for each of three criteria. */
+/**
+ * The maximum score of a text for each of three criteria: how many of the task's points it contains, its length, and
+ * its language.
+ */
 const maxScoreByCriterion = { content: 10, length: 4, language: 6 } as const;
 export const maxTaskScore = maxScoreByCriterion.content + maxScoreByCriterion.length + maxScoreByCriterion.language;
 

@@ -25,7 +25,10 @@ function isRightAnswer(item: ExamItem, key: ExamKey, given: string): boolean {
   return normalizeAnswer(given) !== "" && matchAnswer(given, [key.answer, ...key.accept]).verdict === "right";
 }
 
-/** The line of a text that contains an item's gap. All gaps of the line are shown as gaps. */
+/**
+ * The line of a text that contains an item's gap; null if there is no such line. The item's gap is shown as "___", and
+ * the other gaps of the line are shown as "…".
+ */
 function findLineWithGap({ texts, items }: ExamSection, item: ExamItem): string | null {
   const gap = `[${items.indexOf(item) + 1}]`;
   const line = texts.flatMap(({ paragraphs }) => paragraphs.flat()).find(({ german }) => german.includes(gap));

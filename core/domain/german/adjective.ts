@@ -79,8 +79,8 @@ export function adjectiveStemOf(lemma: string): string {
 function superlativeStemOf(lemma: string): string {
   if (lemma.endsWith("e")) return `${lemma}st`;
   if (/(isch|end|elnd|ernd)$/.test(lemma)) return `${lemma}st`;
-  // Participles with an unstressed last syllable take -st (begeistertst-, verschuldetst-); other participles take -est
-  // (konkretest-, bekanntest-).
+  // Participles with an unstressed last syllable take -st (begeistertst-, verschuldetst-). Other adjectives in -t take
+  // -est (konkretest-, bekanntest-).
   if (/^(ge|be|ver|er|zer|ent|über|unter|aus|an|auf|ein|ab|vor).{2,}[^h](er|el|e)t$/.test(lemma)) return `${lemma}st`;
   // -e- is required after d, t and sibilants. After a long vowel or diphthong it is optional and usually omitted.
   return /(d|t|s|ß|x|z|sch)$/.test(lemma) ? `${lemma}est` : `${lemma}st`;

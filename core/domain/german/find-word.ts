@@ -13,13 +13,14 @@ const toLowerCase = (text: string) => text.normalize("NFC").toLowerCase();
 const wordsOf = (text: string) => toLowerCase(text).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*/gu) ?? [];
 
 /**
- * Finds the word that an inflected form belongs to; undefined if no candidate has this form.
- * Matches are ranked by these criteria, in this order:
- * 1. More parts: in "Ich stehe früh auf", *stehe* is *aufstehen*, because its other part *auf* is in `context`.
- * 2. Capitalization: *Essen* or *essen*. A capitalized infinitive (*das Reisen*) belongs to its verb and not to a noun
- * with the same plural (*die Reise*), unless this form is itself the lemma of a noun (*das Leben*).
- * 3. The lower level.
- * 4. The higher frequency.
+ * Finds the word that an inflected form belongs to; undefined if no candidate has this form. Matches are ranked by
+ * these criteria, the most important one first:
+ * - More parts: in "Ich stehe früh auf", *stehe* is *aufstehen*, because its other part *auf* is in `context`.
+ * - The same capitalization as the form: *Essen* or *essen*. But a capitalized infinitive (*das Reisen*) belongs to its
+ *   verb, and not to a noun whose plural has the same form (*die Reise*, plural *Reisen*), unless the infinitive is
+ *   itself the lemma of a noun (*das Leben*).
+ * - The lower level.
+ * - The higher frequency.
  * @param form one word of the form, or the whole form ("stehe auf", "sich setzen")
  * @param context the sentence around the form
  */

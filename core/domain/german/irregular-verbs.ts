@@ -71,8 +71,9 @@ const inseparablePrefixPattern =
   /^(be|emp|ent|er|ge|miss|ver|zer|über|unter|wider|hinter|um|durch|wieder|voll)(?=.{4})/;
 
 /**
- * The irregular Konjunktiv II forms (third person singular) of a verb with its inseparable prefix; undefined for
- * regular verbs.
+ * The irregular Konjunktiv II forms (third person singular) of a verb; undefined if `listedSubjunctives` contains the
+ * verb neither with nor without its inseparable prefix.
+ * @param base the infinitive without a separable prefix, but with an inseparable one: *verstehen*
  */
 export function findIrregularSubjunctives(base: string): readonly string[] | undefined {
   const listedForms = listedSubjunctives[base];

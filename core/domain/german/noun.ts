@@ -27,7 +27,10 @@ function deriveWeakSingular(lemma: string, genitive: string): string | undefined
   return undefined;
 }
 
-/** The dative plural: adds -n, unless the plural ends in -n, -s or a foreign vowel. */
+/**
+ * The dative plural. Plurals in -e, -el and -er get an -n. Other plurals end in -n, -s or a foreign vowel and stay
+ * unchanged.
+ */
 export function deriveDativePlural(plural: string): string {
   return /(e|e[lr])$/.test(plural) ? `${plural}n` : plural;
 }

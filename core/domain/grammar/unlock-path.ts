@@ -16,7 +16,11 @@ export interface UnlockPath<T> {
   levelsToTest: CefrLevel[];
   /** The earlier topics of the level whose quizzes the learner has to pass, in teaching order. */
   topicsToPass: T[];
-  /** The topic's level, if passing the test of this level needs fewer questions than passing the topic quizzes. */
+  /**
+   * The topic's level, if the test of this level has fewer questions than the quizzes of `topicsToPass` together.
+   * Passing this test unlocks the next level, and with it all topics of the topic's level. Undefined if the test is not
+   * shorter or there is no next level.
+   */
   shortcut: CefrLevel | undefined;
 }
 

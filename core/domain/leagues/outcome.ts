@@ -11,7 +11,7 @@ export function promotedRankCount(tier: number): number {
   return [20, 15, 10][tier - 1] ?? (tier <= 8 ? 7 : 5);
 }
 
-/** Learners with this rank or a worse rank are demoted. */
+/** Learners whose rank among real learners is this rank or a worse rank are demoted, except in the lowest tier. */
 export const demotedFromRank = leagueSize - 6;
 
 /**

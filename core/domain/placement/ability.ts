@@ -8,7 +8,8 @@ export interface ItemParameters {
   difficulty: number | null;
   /**
    * The probability of giving the right answer without knowing it, in [0, 1). For words, `probabilityOfRightAnswer`
-   * uses the learner's tendency to say yes instead.
+   * does not use this value, but the probability with which the learner says that an unknown word exists
+   * (`yesTendency`).
    */
   guessing: number;
 }
@@ -142,7 +143,7 @@ export function updateEstimate({ posterior }: AbilityEstimate, { item, isRight }
   return describePosterior(weights.map((weight) => weight / total));
 }
 
-/** The estimate after all answers, in any order. */
+/** The estimate after all answers. The order of the answers does not matter. */
 export const estimateAbility = (answers: readonly PlacementAnswer[]): AbilityEstimate =>
   answers.reduce(updateEstimate, initialEstimate);
 

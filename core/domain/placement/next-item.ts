@@ -74,10 +74,10 @@ export function isPlacementOver(estimate: AbilityEstimate, askedCount: number): 
 type Slot = PlacementKind | "invented" | "text";
 
 /**
- * The slots in the order in which they are asked. After the last slot, the first slot follows again. Typed answers give
- * the most information if hints do not help. Because hints often help, other kinds of questions are asked in between.
- * As a result, an error in the assumed guessing probability of typed answers changes the estimate less. Choices, words
- * and texts are also answered faster on a phone.
+ * The slots in the order in which they are asked. After the last slot, the first slot follows again. A typed answer
+ * gives more information than an answer of another kind, unless a hint in the prompt helps the learner. Because hints
+ * often help, other kinds of questions are asked between the typed ones. As a result, an error in the assumed guessing
+ * probability of typed answers changes the estimate less. Choices, words and texts are also answered faster on a phone.
  */
 const slotOrder: readonly Slot[] = [
   "choice",
@@ -99,7 +99,10 @@ function slotOf({ kind, level, skill }: PlacementItem): Slot {
   return skill === "reading" ? "text" : kind;
 }
 
-/** A high level with at least this number of groups of multiple-choice exercises needs no typed answers with hints. */
+/**
+ * If C1 or C2 has at least this number of groups of multiple-choice exercises, its typed exercises with hints are not
+ * asked.
+ */
 const minChoiceGroups = 10;
 
 /**

@@ -28,7 +28,10 @@ export const retentionMs = {
   placementToken: 2 * hourMs,
   /** How long the visitor's browser stores a quiz that was taken without an account. */
   guestQuiz: 7 * dayMs,
-  /** Lifetime of the D1 bookmark. With the bookmark, a browser reads at least its own last write. */
+  /**
+   * Lifetime of the D1 bookmark. A browser that sends the bookmark reads a state of the database that contains at least
+   * the browser's own last write.
+   */
   bookmark: hourMs,
   theme: themeCookieMaxAgeMs,
   /** How long counters per address and UTC day are stored, from the start of the day. */
@@ -51,8 +54,8 @@ export const retentionMs = {
   /** How long a nightly backup is stored. */
   backup: 14 * dayMs,
   /**
-   * How long the id of a deleted account is stored. This is longer than the time for which an old
-   * state of the database can be restored: 30 days by Cloudflare, and `backup`.
+   * How long the hash of the id of a deleted account is stored. This is longer than the time for which an old state of
+   * the database can be restored: 30 days from Cloudflare, and the time `backup` from a nightly backup.
    */
   deletedAccount: 60 * dayMs,
   openReport: 365 * dayMs,

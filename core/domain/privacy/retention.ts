@@ -16,8 +16,9 @@ type Deletion =
 
 export interface StoredData {
   /**
-   * Tables of the database, and storage of durable objects: `League.league_members` is a table, and `League/facts` is a
-   * key.
+   * Where the data is stored: tables of the database (`users`), and tables and keys in the storage of durable objects.
+   * The latter names begin with the name of the durable object: `League.league_members` is a table, and `League/facts`
+   * is a key.
    */
   stores: readonly string[];
   /** What is stored, why, and for how long, as shown on the privacy page. */

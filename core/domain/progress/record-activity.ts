@@ -18,8 +18,8 @@ export interface ActivityState {
 }
 
 /**
- * The learner's state after an activity, without XP: the day of the activity is active, and an
- * activity with enough questions completes its daily challenge.
+ * The learner's state after an activity: the day of the activity is active, and an activity with enough questions
+ * completes its daily challenge. XP is not added.
  * @param completedAt when the activity was finished
  */
 export function recordActivity<State extends ActivityState>(

@@ -27,8 +27,8 @@ const restoreQuestionId = (id: string): string =>
 
 type Answer = Record<string, unknown> & { selectedAnswer: unknown; isCorrect: boolean };
 /**
- * A right answer is stored as only its id. Its text is not needed, because it is known to be right.
- * A wrong answer is stored as its id and its text.
+ * A right answer is stored as only the id of its question or word. The text of the answer is not needed, because the
+ * answer is known to be right. A wrong answer is stored as this id and the text of the answer.
  */
 type PackedAnswer = unknown | [id: unknown, selectedAnswer: unknown];
 
@@ -69,9 +69,9 @@ export function packAnswers(answers: unknown): unknown {
 }
 
 /**
- * Whether the answers of a submission are kept permanently. The answers of a checkpoint are kept,
- * because its report shows them. A submission without answers is kept, so that it stays
- * recognizable.
+ * Whether the answers of a submission are kept permanently. The answers of a checkpoint are kept, because its report
+ * shows them. An empty list of answers is kept, too, so that a submission that had no answers can be distinguished from
+ * a submission whose answers were removed.
  */
 export const areAnswersNeededForever = ({ quizKey, answers }: { quizKey: string; answers: unknown }): boolean =>
   quizKey.startsWith(`${checkpointQuizType}/`) || !Array.isArray(answers) || answers.length === 0;

@@ -4,8 +4,8 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { Mention, MentionClass } from "./mention.ts";
 
 /**
- * Matches ordinal numbers. Nobody looks them up, just as nobody looks up cardinal numbers. *erst-* does not belong to
- * the adverb *erst*.
+ * Matches ordinal numbers. Nobody looks them up, just as nobody looks up cardinal numbers. Forms such as *erste* and
+ * *ersten* must not be taken for forms of the adverb *erst*.
  */
 const ordinalPattern = /^(?:erst|zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|elft|zwölft|.*zehnt|.*zigst)e[nmrs]?$/;
 

@@ -14,8 +14,8 @@ export interface AnalyzedOwnText {
 }
 
 /**
- * These values replace the index of a word for a mention that has no word of the bank: the bank does not have the word,
- * or the word is a function word or a name.
+ * Each mention of a text has the index of its word. These two values stand in place of an index: `notInBankIndex` if
+ * the bank does not have the word, and `functionWordIndex` if the word is a function word or a name.
  */
 export const notInBankIndex = -1;
 export const functionWordIndex = -2;

@@ -69,7 +69,7 @@ export interface DueReminder {
   day: CalendarDay;
   xp: number;
   dailyGoal: number;
-  /** When the day ends. A reminder that is delivered later would be about another day. */
+  /** When the day ends. A reminder that is delivered later would be about a day that is already over. */
   endsAt: Date;
 }
 

@@ -12,12 +12,13 @@ function sortedWordsBefore(words: readonly string[], word: string): string | und
 }
 
 /**
- * Whether editors have approved the words before the finite verb of a built sentence. The same words must stand before
- * the verb in one of the known right orders that begin with the same word. The finite verb may stand at the end only if
- * it does so in one of these orders. Editors have read these orders, so other words before the verb are wrong: they are
- * two constituents ("Am Sonntag hier ist alles zu") or the order of a dependent clause ("Wie viele Sprachen du
- * sprichst?", "…, den ich nehme"). Also true if the answer and the sentence begin with different words, because such an
- * answer is not checked here.
+ * Whether editors have approved the words before the finite verb of a built sentence. Of the known right orders, only
+ * those that begin with the same word as the answer are considered. In one of these orders, the same words as in the
+ * answer must stand before the finite verb, in any order. If the answer ends with a finite verb of the sentence, one of
+ * these orders must also end with this verb. Editors have read the known right orders, so other words before the verb
+ * are wrong: they are two constituents ("Am Sonntag hier ist alles zu") or the order of a dependent clause ("Wie viele
+ * Sprachen du sprichst?", "…, den ich nehme"). Also true if the answer and the sentence begin with different words,
+ * because such an answer is not checked here.
  */
 export function hasApprovedFront({ german, accept }: AskedSentence, answer: string, lexicon: Lexicon): boolean {
   const words = toLowerCaseWords(answer);

@@ -91,7 +91,8 @@ export function planClause(
       furtherConstituents.length === 0;
     if (firstConstituent)
       plan.front = isPhraseSeparated ? firstConstituent : { ...firstConstituent, words: frontIndexes };
-    // A phrase that belongs to the noun need not stand next to it: "Bei den Verhandlungen ist der Knackpunkt die
+    // A phrase with a preposition that follows the noun in first position need not stay next to this noun. It can also
+    // stand in first position alone, and the noun in the middle field: "Bei den Verhandlungen ist der Knackpunkt die
     // Laufzeit".
     if (isPhraseSeparated && secondConstituent) plan.middle.unshift({ ...secondConstituent, kind: "adverbial" });
   }

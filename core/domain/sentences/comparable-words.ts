@@ -36,7 +36,10 @@ const contractions: Readonly<Record<string, string>> = createLookupTable({
   zuviel: "zu viel",
   hierher: "hierher",
 });
-/** For each form of a word, another form that is equally right and replaces it in comparisons. */
+/**
+ * For each word or form, another word or form that counts as equally right. Comparisons use the second one in place of
+ * the first one.
+ */
 const spellings: Readonly<Record<string, string>> = createLookupTable({
   gerne: "gern",
   selber: "selbst",

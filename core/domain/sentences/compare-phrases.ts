@@ -65,7 +65,8 @@ function isTakenByVerb(phraseInSentence: PhraseInSentence, otherCaseBits: number
   if (objects === "") return false;
   if (isSubject(phraseInSentence)) return (caseBits & nominative) !== 0;
   if (!isPassive && /a/i.test(objects) && (caseBits & accusative) !== 0) return true;
-  // If the verb takes an accusative object, an accusative phrase of the sentence must be accusative in the answer, too.
+  // The phrase cannot be the accusative object of the verb. If the verb takes an accusative object, a dative or
+  // genitive is wrong for a phrase that can be nominative or accusative in the sentence.
   if (/a/i.test(objects) && (otherCaseBits & (accusative | nominative)) !== 0) return false;
   return (/d/i.test(objects) && (caseBits & dative) !== 0) || (/g/i.test(objects) && (caseBits & genitive) !== 0);
 }

@@ -28,7 +28,11 @@ export interface Constituent {
   words: WordSequence;
   kind: ConstituentKind;
   case: Case | undefined;
-  /** Whether the constituent names something known: a name, or a noun with a definite article or a possessive. */
+  /**
+   * Whether the constituent names something that counts as known: a phrase with a preposition, a name, a demonstrative
+   * pronoun, a noun with a definite article, a possessive or a word such as *dieser* or *alle*, or an adverb such as
+   * *heute* or *hier*.
+   */
   isDefinite: boolean;
   /** Whether the constituent can be the first one of a statement. */
   canBeFirst: boolean;

@@ -7,7 +7,10 @@ import type { WordSequence } from "./constituent.ts";
 /** Whether all tokens of the first list stand before all tokens of the second list. */
 const precedes = (first: readonly number[], second: readonly number[]) => Math.max(...first) < Math.min(...second);
 
-/** Connectors of clauses that cannot move: result, comparison, proportion. */
+/**
+ * Connectors of clauses that cannot move, such as clauses of result (*sodass*), comparison (*wie*) and proportion
+ * (*je*, *desto*). `isClauseMovable` makes exceptions for *als* and *ob*.
+ */
 const fixedConnectorPattern = /^(?:sodass|als|wie|je|desto|umso|denn|ob)$/;
 
 /** Whether a dependent clause can stand both before and after its main clause. */

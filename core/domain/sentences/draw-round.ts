@@ -120,8 +120,8 @@ function removeRepeatedExamples<T extends { word: BankWord }>(candidates: readon
 }
 
 /**
- * The kind of each question. In a mixed round, all kinds are equally frequent and in random order. Words whose facet
- * "German to English" is due are the first to be asked as dictations.
+ * The kind of each question. In a mixed round, all kinds are equally frequent and in random order. The dictations are
+ * given first to words whose facet "German to English" is due.
  */
 function chooseKinds(
   chosenCandidates: readonly (Candidate & { plan: SentencePlan })[],

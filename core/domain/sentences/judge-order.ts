@@ -268,7 +268,10 @@ class SentenceOrderJudge {
       : false;
   }
 
-  /** Whether a word belongs to another clause and was moved into this clause. */
+  /**
+   * Whether a word counts as a word of this clause although the analysis assigned it to another clause. This is so if
+   * `listMovedAdverbs` moved the word into this clause.
+   */
   #isMoved(token: number, skeletons: readonly (ClauseSkeleton | undefined)[], clauseIndex: number): boolean {
     return skeletons[clauseIndex]?.atoms.some(({ tokens }) => tokens.includes(token)) ?? false;
   }

@@ -58,8 +58,9 @@ const areOtherCases = (text: string, otherText: string): boolean =>
   ) || /^(?:sich (?:sie|ihn|ihm|ihr|ihnen)|(?:sie|ihn|ihm|ihr|ihnen) sich)$/.test(`${text} ${otherText}`);
 
 /**
- * Whether two forms of a verb have the same tense and mood, and only one has the person of the subject. False for verbs
- * with another tense or mood, because these are compared by their meaning: "er sei" and "er wäre".
+ * Whether two different forms of a verb have the same tense and mood, so that they differ in person and only one of
+ * them fits the subject. Also true for an infinitive and a participle of the same verb. False for forms with another
+ * tense or mood, because these are compared by their meaning: "er sei" and "er wäre".
  */
 function areExclusiveVerbForms(answer: KeyedWord, reference: KeyedWord, lexicon: Lexicon): boolean {
   const [text, otherText] = [answer.text.toLowerCase(), reference.text.toLowerCase()];
@@ -170,7 +171,8 @@ function exchangesAuxiliaries(word: KeyedWord, otherWord: KeyedWord, reference: 
 }
 
 /**
- * Whether both of these different words are prefixes of a verb or predicates of place: *an* and *aus*, *auf* and *zu*.
+ * Whether each of these two different words is the prefix of a verb, or is tagged as an adverb or adjective although it
+ * has the form of a prefix: *an* and *aus*, *auf* and *zu*.
  */
 const areDifferentPrefixes = (word: KeyedWord, otherWord: KeyedWord): boolean =>
   [word, otherWord].every(
@@ -226,8 +228,9 @@ export function judgeNearMiss(
   const areAllFormsOfSameWords = words.every((first) =>
     otherWords.some((second) => areExclusiveForms(first, second, english, lexicon)),
   );
-  // If several words without a verb differ only in their endings, both can be right: "dank ihres guten Rufs" and "dank
-  // ihrem guten Ruf". `haveSamePhrases` checks them later.
+  // If several words differ only in their endings, and no verb or personal or reflexive pronoun is among them, the
+  // endings of the answer can also be right: "dank ihres guten Rufs" and "dank ihrem guten Ruf". `haveSamePhrases`
+  // checks these words later.
   if (areAllFormsOfSameWords && !(haveOtherAddress && differsInVerb))
     return differsInVerb || wordCount === 1 ? "wrong" : "decisive";
   if (wordCount === 1 && exchangesAuxiliaries(word, otherWord, reference)) return "wrong";

@@ -42,7 +42,10 @@ export interface ClauseSkeleton {
   openingWords: readonly number[];
   /** The word *aber*, which can stand before the first constituent or after the verb. */
   aber: readonly number[];
-  /** The connector of a dependent clause with the words that belong to it. */
+  /**
+   * The words before the middle field of a dependent clause: the connector and the words that belong to the connector.
+   * Empty for a main clause.
+   */
   connector: readonly number[];
   /** The finite verb in the left bracket of a main clause. */
   finite: number | undefined;

@@ -34,8 +34,8 @@ const isPredicate = ({ kind, isNoun, preposition }: Atom) =>
 /**
  * Whether a phrase can describe a noun in an answer, although the phrase is not beside the noun in the sentence: "in
  * Brüssel" describes "jeden Abgeordneten" in "Auf jeden Abgeordneten in Brüssel kommen …". A phrase that the verb
- * requires does not describe a noun ("Die Prüfung besteht aus vier Modulen"). A time can only describe a noun with a
- * preposition ("beim Umzug am Samstag").
+ * requires does not describe a noun ("Die Prüfung besteht aus vier Modulen"). A phrase that names a time can describe a
+ * noun only if a preposition stands before the noun ("beim Umzug am Samstag").
  */
 function canDescribe(noun: Atom, phrase: Atom): boolean {
   if (phrase.isInFront) return true;

@@ -210,8 +210,9 @@ class WordPairing {
   }
 
   /**
-   * Whether one text has *haben* and the other one has *sein*, or two other light verbs differ. "Der Zug hatte so voll"
-   * is wrong for "Der Zug war so voll".
+   * Whether both texts have light verbs (see `lightVerbPattern`) without a counterpart, and none of these verbs is in
+   * both texts: one text has *haben* and the other one has *sein*. "Der Zug hatte so voll" is wrong for "Der Zug war so
+   * voll".
    */
   #exchangesLightVerbs(): boolean {
     const lightVerbsOf = (words: readonly MeaningWord[]) =>

@@ -7,9 +7,9 @@ const neighbourPairsOf = (words: readonly string[]): Set<string> =>
 
 /**
  * Whether editors refuse an order. If the sentence is built from tiles, an order with the same mistake as a refused
- * order is refused as well. The mistake: the order separates two neighbouring words of the sentence, although they
- * stand together in every right order that begins with the same word as the answer. An example is *Flug* and *nach New
- * York* in "Der Flug nach New York dauert acht Stunden".
+ * order is refused as well. The mistake is that two words are separated: the two words are neighbours in every right
+ * order that begins with the same word as the answer, but they are neighbours neither in the answer nor in the refused
+ * order. An example is *Flug* and *nach* in "Der Flug nach New York dauert acht Stunden".
  */
 export function isRefusedOrder({ kind, accept, refuse = [] }: AskedSentence, answer: string): boolean {
   if (refuse.length === 0) return false;

@@ -48,7 +48,7 @@ export function compareWithSentence(
 const isFiniteVerb = ({ tag }: KeyedWord) => /^V.FIN$/.test(tag);
 /**
  * The person of *du*, *ihr* and *Sie* as a bit of `persons` in `Reading`. *sie* counts as *Sie*, because learners also
- * write it in this way.
+ * write *Sie* with a small letter.
  */
 const personBitByAddress = createLookupTable<number>({ du: 2, ihr: 16, sie: 32 });
 

@@ -68,8 +68,9 @@ export function findPatternMistake(pattern: string): string | undefined {
 }
 
 /**
- * Whether a piece continues the word of the piece before it: "[un|]möglich". If a piece is empty, its neighbours meet:
- * "Das ist[ sehr |]gut."
+ * Whether a piece begins in the middle of a word, because the piece before it ends with a letter or digit and no space
+ * is between them: "[un|]möglich". If a piece is empty, the pieces before and after it stand beside each other, and are
+ * checked in the same way: "Das ist[ sehr |]gut." also stands for "Das istgut."
  */
 function hasGroupWithinWord(pattern: string): boolean {
   let canEndWithLetter = false;

@@ -246,7 +246,10 @@ function mustStayTogether(
   );
 }
 
-/** Nouns before a name that the analysis can take for a common noun: *Tante Inge*. */
+/**
+ * Nouns that stand before a name, such as *Tante* in *Tante Inge*. The analysis can take the name after such a noun for
+ * a common noun.
+ */
 const titleBeforeNamePattern =
   /^(?:Tante|Onkel|Oma|Opa|Herrn?|Frau|Familie|Doktor|Dr|Professor|Professorin|König|Königin|Kaiser|Prinz|Firma|Hotel|Café|Präsident|Kanzler|Bürgermeister|Meister|Bruder|Schwester|Cousin|Cousine)$/;
 /** Adverbs and adjectives that an amount can modify: *drei Meter hoch, zehn Tage hintereinander*. */

@@ -55,9 +55,10 @@ function qualityOf({ name, voiceURI }: DeviceVoice): 0 | 1 | 2 {
 const countryOrder = ["Germany", null, "Austria", "Switzerland", "Liechtenstein"];
 
 /**
- * The German voices of a device, the best voice first. Natural voices come before ordinary and robotic voices, then
- * voices of the device before voices of a server, then voices with the German of Germany. Apart from this, the order of
- * the browser is kept. Voices of a server are left out while the browser is offline.
+ * The German voices of a device, the best voice first. Voices are sorted by quality: natural, then ordinary, then
+ * robotic. Among voices of the same quality, voices of the device come before voices of a server. Among these, voices
+ * with the German of Germany come first. Apart from this, the order of the browser is kept. Voices of a server are left
+ * out while the browser is offline.
  */
 export function listGermanVoices<Voice extends DeviceVoice>(voices: readonly Voice[], isOnline: boolean): Voice[] {
   const rankOf = (voice: Voice) => countryOrder.indexOf(countryOfVoice(voice));

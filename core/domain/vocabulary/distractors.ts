@@ -49,11 +49,10 @@ function countSharedAffixLetters(firstWord: string, secondWord: string): number 
 
 /**
  * Chooses the wrong options (distractors) of multiple-choice questions: at most 8 for each word, the most similar
- * first.
- * A distractor has the word's part of speech and level, and is similar in theme or form (same stem, beginning or end).
- * It is never a right answer: it has another lemma, and shares no meaning with the word, neither directly nor through a
- * third word.
- * If a part of speech has too few words at a level, words of other small parts of speech of that level are used.
+ * first. A distractor has the word's part of speech and level, and is similar in theme or form (same stem, beginning or
+ * end). It is never a right answer: it has another lemma, and shares no meaning with the word, neither directly nor
+ * through a third word. If fewer than 3 words of a level have the word's part of speech and can be wrong options, words
+ * of that level that are not nouns, verbs or adjectives are used as well.
  */
 export function chooseDistractors(words: readonly DistractorCandidate[]): Map<string, string[]> {
   const distractorsByWord = new Map<string, string[]>();

@@ -32,7 +32,10 @@ function lossesOf(histories: readonly AnswerHistory[], fit: MemoryFit): number[]
 const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 
-/** The fitted parameters with the widest factor by which each may differ from the average. */
+/**
+ * The fitted parameters. The value of each is the maximum factor by which the parameter may be above or below the
+ * average.
+ */
 const maxFactors: Readonly<Record<keyof MemoryFit, number>> = {
   firstStability: 6,
   growth: 4,

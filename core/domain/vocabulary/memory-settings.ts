@@ -3,13 +3,14 @@ import { default_w, type FSRS, fsrs } from "ts-fsrs";
 export const defaultRetention = 0.9;
 
 /**
- * How a learner's memory differs from the average that FSRS-6 assumes. Each value is added to or multiplied with a
- * parameter of FSRS-6 (`w`), as `parametersOf` says.
+ * How a learner's memory differs from the average that FSRS-6 assumes. Each value is a factor; 1 stands for the
+ * average. `parametersOf` multiplies parameters of FSRS-6 (`w`) by these factors. Only for `growth`, it adds the
+ * logarithm of the factor to a parameter.
  */
 export interface MemoryFit {
   /** Factor of the stability after the first answer (w0 to w3). */
   firstStability: number;
-  /** Factor of the growth of the stability with each right answer (of exp(w8)). */
+  /** Factor of the growth of the stability with each right answer; exp(w8) is multiplied by it. */
   growth: number;
   /** Factor of the stability after a missed answer (w11). */
   stabilityAfterMiss: number;

@@ -3,10 +3,7 @@ import type { BankWord } from "./bank-word.ts";
 import type { MemoryCards } from "./review-schedule.ts";
 import type { Gender, PartOfSpeech } from "./word.ts";
 
-/**
- * The prefix of `addedBy` for imported words. It differs from the beginnings of other submissions'
- * ids.
- */
+/** The prefix of `addedBy` for imported words. The ids of other submissions do not begin with it. */
 export const importPrefix = "import/";
 /** The prefix of `addedBy` for words that a placement added as known. */
 export const placementPrefix = "placement/";
@@ -54,8 +51,7 @@ export const toStoredWord = (word: BankWord): StoredWord => ({
 });
 
 /**
- * The stored data of a word that the bank does not have: the fields that the bank has for its own
- * words, and an example.
+ * What is stored about a word that is not in the bank: the fields that the bank contains for its words, and an example.
  */
 export interface WordDetails
   extends Pick<StoredWord, "word" | "translation" | "plural" | "category" | "caseInfo" | "verbType"> {
@@ -90,7 +86,9 @@ export const addBankDetails = <Row extends { id: string; details: WordDetails | 
 
 /** A word of a learner's vocabulary. */
 export interface OwnedWord extends StoredWord {
-  /** The inflected form in which the learner met the word; null if this form was the lemma. */
+  /**
+   * The form in which the learner last met the word in a lesson's example or a conversation; null if no form is known.
+   */
   usedForm: string | null;
   timesEncountered: number;
   lastEncountered: string;

@@ -2,7 +2,10 @@ import { dateDiffInDays, type FSRS, Rating } from "ts-fsrs";
 import type { RecallVerdict } from "./recall-verdict.ts";
 import { answersAfter, baseOf, type MemoryCard, type MemoryState, type StoredAnswer } from "./review-schedule.ts";
 
-/** The answers to one facet of a word. The learner's memory can be compared with them. */
+/**
+ * The stored answers to one facet of a word, with the memory state before them. From both, the expected chance to
+ * recall can be computed for each review and compared with the answer.
+ */
 export interface AnswerHistory {
   /** The state before `answers`; null if the first of them was the first answer ever. */
   base: Pick<MemoryState, "stability" | "difficulty" | "lastReview"> | null;
@@ -57,7 +60,10 @@ export function pastReviewsOf({ base, answers }: AnswerHistory, scheduler: FSRS)
   return reviews;
 }
 
-/** The number of reviews from which the page compares expectation and recall. Fewer reviews show nothing reliable. */
+/**
+ * The minimum number of reviews for which the page compares expectation and recall. With fewer reviews, `judgeRecall`
+ * returns "too-early", because they show nothing reliable.
+ */
 export const minReviewsToCompare = 100;
 
 export interface RecallComparison {

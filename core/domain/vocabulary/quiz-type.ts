@@ -4,7 +4,10 @@ export type QuizDirection = (typeof quizDirections)[number];
 export const vocabularyQuizTypes = ["multiple-choice", "fill-in-blank", "gender", "government"] as const;
 export type VocabularyQuizType = (typeof vocabularyQuizTypes)[number];
 
-/** The properties of a vocabulary quiz that the quiz type of its submission contains. */
+/**
+ * The properties of a vocabulary quiz that can be read from the quiz type of its submission, a name such as
+ * "vocabulary-review" (see `quizTypeNameOf`).
+ */
 export type SubmittedVocabularyQuiz =
   | { kind: "quiz" | "study-mode"; quizType: VocabularyQuizType; direction: QuizDirection }
   | { kind: "review" }

@@ -25,8 +25,9 @@ export interface MemoryCard extends MemoryState {
   /** The state before the last answer, so that this answer can be undone; null if there was no earlier state. */
   before?: Omit<MemoryCard, "before" | "base"> | null;
   /**
-   * The state from which the stored answers are applied again, in order, when an answer arrives late. Answers that are
-   * not later than the last review of this state are part of it. Null if there was no state before the stored answers.
+   * The memory state before the stored answers. When an answer arrives late, the current state is computed again: the
+   * answers are applied to `base`, in the order of their times. Answers that are not later than the last review of
+   * `base` are left out, because `base` already contains them. Null if there was no state before the stored answers.
    * Missing in cards that were stored before this field existed.
    */
   base?: MemoryState | null;

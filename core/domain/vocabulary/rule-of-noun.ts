@@ -12,7 +12,7 @@ export interface CountedGenderRule extends GenderRuleStatistics {
   explanation: string;
 }
 
-/** The rule that applies to a noun, in the shape of a question. */
+/** The rule that applies to a noun, with the fields that a question about the noun's gender contains. */
 export interface RuleOfNoun
   extends Pick<CountedGenderRule, "id" | "title" | "nouns" | "gender" | "explanation" | "total" | "follows"> {
   /** Whether this noun follows the rule. */

@@ -100,9 +100,9 @@ export type ReviewQuestion = WordQuestion & {
 };
 
 /**
- * Draws the questions of a review, most overdue first. If the due words are asked, there is a question for each due
- * facet. If the learner chose other words, there is a question for each facet that was practised, or that was missed
- * often.
+ * Draws the questions of a review, most overdue first. `request.from` decides which facets of a word are asked: for
+ * "due", the facets that are due; for "leeches", the facets that were missed often; for the other choices, each facet
+ * that was practised, or German to English if no facet was practised.
  * @param random returns numbers in [0, 1)
  */
 export async function drawReview(

@@ -217,7 +217,10 @@ function removeChangingProperties(value: unknown): unknown {
   );
 }
 
-/** A browser whose calls are recorded. Its calls have fixed seeds. */
+/**
+ * A browser whose calls are recorded. Each call sends a fixed seed in the header `x-test-seed`, so that the worker
+ * draws the same random questions in each run.
+ */
 export class RecordedBrowser extends Browser {
   readonly #recorder: CallRecorder;
   readonly #name: string;
@@ -240,9 +243,9 @@ export class RecordedBrowser extends Browser {
       env: { ...environment, ...options.env },
       database: environment.DB,
     });
-    // Some calls execute no statements except reads of the catalogue, and they read the catalogue only if no earlier
-    // call has cached it. The cookie that such a read sets is deleted, so that the recorded calls do not depend on the
-    // cache.
+    // Reads of the catalogue are not among the recorded events, because the worker reads the catalogue only if no
+    // earlier call has cached it. Such a read sets the bookmark cookie. If the call executed no other statements, this
+    // cookie is deleted, so that the recorded calls do not depend on the cache.
     const isWithoutStatements = this.#recorder.events.every(({ values }) => values === undefined);
     if (isWithoutStatements && !hadBookmark)
       for (const name of ["bookmark", "__Host-bookmark"]) this.cookies.delete(name);

@@ -91,7 +91,10 @@ export async function recordConversations(recorder: CallRecorder): Promise<void>
     await anna.get(`/api/conversations/${id}/socket`, options);
 }
 
-/** Scenes of learners and visitors, and trials. */
+/**
+ * Records a visitor's reads of scenes, a visitor's trial conversations and their limits, and learners who keep a trial
+ * in their account.
+ */
 export async function recordTrials(recorder: CallRecorder): Promise<void> {
   const [guest, anna, ben] = [recorder.browser("guest"), recorder.browser("anna"), recorder.browser("ben")];
   const headers = { "cf-connecting-ip": "192.0.2.9" };

@@ -14,8 +14,8 @@ const formatTime = (time: number) => new Date(time).toISOString();
 
 /**
  * Builds one SQL statement with its values for each table that the nightly sweeps clean. `key` identifies the new row,
- * and `owner` is the id of the learner. `timeForAge(ms)` returns the time to store in a row that is kept for `ms`
- * milliseconds.
+ * and `owner` is the id of the learner. The sweeps delete a row when the time that it contains is a certain number of
+ * milliseconds ago. `timeForAge(ms)` gets this number and returns the time to store in the row.
  */
 const buildInsertions = (key: string, owner: string, timeForAge: (ms: number) => string): [string, ...unknown[]][] => [
   ["INSERT INTO sessions (user_id, sid, sess, expire) VALUES (?, ?, '{}', ?)", owner, key, timeForAge(0)],
@@ -116,7 +116,7 @@ export async function recordNight(recorder: CallRecorder): Promise<void> {
   for (const { key } of (await env.TEST_BACKUPS.list()).objects) await env.TEST_BACKUPS.delete(key);
 }
 
-/** Reports of content, and XP for accepted answers. */
+/** Records reports of content, and the XP that a learner gets when the answer in a report is accepted. */
 export async function recordReports(recorder: CallRecorder): Promise<void> {
   const [guest, anna] = [recorder.browser("guest"), recorder.browser("anna")];
   const id = await anna.signUp();

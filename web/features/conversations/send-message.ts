@@ -17,7 +17,7 @@ import { removeSentDraft, type SentMessage } from "#web/features/conversations/d
 import { redirectIfSignedOut, signedOutMeta } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { findOutboxKeys } from "#web/outbox/stored-submissions.ts";
 
-/** The model or partner that answered. */
+/** Who answered: a model (one of two kinds) or the built-in partner. */
 export type Tutor = ResponseOf<typeof sendMessage>["tutor"];
 /**
  * `completedAt` and `timeZone` describe the first attempt to send the message. A further attempt sends the same values.

@@ -49,8 +49,8 @@ export function useConversation(id: string) {
         if (message.role === "assistant") setPartialAnswer(null);
         addMessages(client, id, [message]);
         if (isSending(client, id)) return;
-        // The message was sent from another window. In that window, the level, the tone or the waiting messages may
-        // have changed, too.
+        // The message was sent from another window. In that window, the level, the tone or the message that has no
+        // answer yet (`waiting`) may have changed, too.
         refreshConversation(client, id);
         refreshList(client);
       },

@@ -45,8 +45,8 @@ function selectShownChapters(chapters: readonly Statement[][]): Statement[][] {
 }
 
 /**
- * Shows the can-do statements that the learner has reached, by level and chapter, with evidence and dates. The page can
- * be printed.
+ * Shows an overview of the levels, and the can-do statements of the chosen level by chapter, with evidence and dates.
+ * `selectShownChapters` decides which chapters are shown. The page can be printed.
  */
 export function CanDoPage({ user }: { user: User }) {
   const canDoRead = useRead(readCanDo, {}, { refetchOnMount: "always" });

@@ -33,8 +33,8 @@ let openChapterId: string | null = null;
 
 /**
  * The index of the current chapter: the first chapter whose lessons are not all passed. If no lesson of this chapter is
- * passed and the previous chapter has no seal, the previous chapter is the current one. -1 if all lessons of the level
- * are passed.
+ * passed, the previous chapter is the current one, provided that it has no seal or is the chapter in `openChapterId`.
+ * -1 if all lessons of the level are passed.
  */
 function findCurrentIndex(chapters: readonly Chapter[]): number {
   const index = chapters.findIndex(({ completedCount, subchapterCount }) => completedCount < subchapterCount);

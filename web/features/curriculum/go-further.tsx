@@ -37,7 +37,10 @@ interface FurtherPart {
 const describeScore = (score: { score: number; of: number } | null, unit: string) =>
   score && `${score.score} of ${score.of} ${unit}`;
 
-/** The parts of a chapter besides its lessons, in the recommended order. The checkpoint is the last. */
+/**
+ * The parts of a chapter besides its lessons and its checkpoint, in the recommended order. `FurtherParts` shows the
+ * checkpoint after them.
+ */
 function listParts(chapterId: string, { topics, sentences, text, scene, talk }: Further): FurtherPart[] {
   return [
     ...topics.map(({ id, title, example, isDone, score }) => ({

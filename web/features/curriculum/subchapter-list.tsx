@@ -11,7 +11,7 @@ interface SubchapterListProps {
   skeletons: ReactNode;
 }
 
-/** The lessons of a chapter whose progress the page has not loaded yet. */
+/** Reads and shows the lessons of a chapter. Used if the page has not loaded the lessons itself. */
 export function SubchapterList({ chapter, skeletons }: SubchapterListProps) {
   const subchapters = useRead(listSubchapters, { chapterId: chapter.id });
 

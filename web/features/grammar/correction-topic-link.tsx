@@ -27,8 +27,9 @@ export function CorrectionTopicLink({ isGuest, ...topicProps }: CorrectionTopicP
 }
 
 /**
- * A link to the topic that teaches the correction at the highest unlocked level. Until the levels have loaded, and if
- * there is no such topic, the category is shown instead.
+ * A link to a topic that teaches the correction: the topic of the highest level up to the learner's highest unlocked
+ * level, or, if all topics are of higher levels, the topic of the lowest level. The category is shown instead until the
+ * levels and the topic have loaded, and if there is no topic.
  */
 function LearnerTopicLink({ topics, category }: TopicProps) {
   const { states } = useUnlockedLevels(false);

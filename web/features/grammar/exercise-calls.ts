@@ -93,8 +93,9 @@ export function addAnswer(previousProgress: TopicProgress, exerciseId: string, i
 function refreshReadsOutsideTopic(client: QueryClient): void {
   void refreshReads(client, [progressReadsKey]);
   const changedReads = [buildQueryKey(listTopics), buildQueryKey(readProgress, { language: "german" })];
-  // The reads of this topic's exercises and progress are up to date, so they are excluded. Otherwise they would be
-  // refreshed too, because their keys begin with the key of the list of topics.
+  // The reads of single topics and of their exercises are excluded: the fourth part of their keys is the id of the
+  // topic. Otherwise they would be refreshed too, because their keys begin with the key of the list of topics. The read
+  // of this topic's progress has another key and is already up to date.
   void refreshReads(client, changedReads, { predicate: ({ queryKey: readKey }) => typeof readKey[3] !== "string" });
 }
 

@@ -76,7 +76,10 @@ export function ExerciseCard(props: ExerciseCardProps) {
   );
 }
 
-/** Combines the server's verdict with the client's comparison of the texts. */
+/**
+ * Builds the feedback. The server decides whether the answer is right. The client compares the answer with the right
+ * answers, to show whether a wrong typed answer is almost right and how it differs.
+ */
 function buildExerciseFeedback(
   { topicId, topicTitle, exercise, number }: ExerciseCardProps,
   answer: string,

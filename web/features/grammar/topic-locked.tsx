@@ -50,8 +50,9 @@ export function ExercisesLocked({ topic }: { topic: Topic }) {
 }
 
 /**
- * Explains how to unlock the topic: by the tests of lower levels, by quizzes of the topic's level, or by the test of
- * the topic's level.
+ * Explains how to unlock the topic. If the topic's level is locked, the learner must pass the level tests of lower
+ * levels that unlock it. If the level is unlocked, the learner must pass the quizzes of the earlier topics of the
+ * level, or the test of the level, which unlocks all of its topics.
  */
 function UnlockInstructions({ topic }: { topic: Topic }) {
   const topics = useRead(listTopics, { level: topic.cefrLevel });

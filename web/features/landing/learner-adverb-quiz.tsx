@@ -20,7 +20,7 @@ export function LearnerAdverbQuiz({ level, send, onClose }: LearnerAdverbQuizPro
   function saveResult({ savedAt, ...result }: AdverbResult) {
     const completion = { completedAt: savedAt, timeZone: getBrowserTimeZone() };
     send({ kind: "quiz", submission: { ...result, ...completion } }).catch((error) => {
-      // The session handler has already shown that the session has ended.
+      // `SessionProvider` has already reacted to the end of the session, with a message or by opening the home page.
       if (hasStatus(error, 401)) return;
       const isStillStored = !(error instanceof ApiError && error.isFinal);
       showToast({

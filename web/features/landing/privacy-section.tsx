@@ -24,7 +24,10 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
 
 const toSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** The privacy statement, generated from the lists that the code itself uses. */
+/**
+ * The privacy statement. What it says about stored data, recipients, cookies and browser storage is generated from the
+ * lists in `core/domain/privacy`, which the server, the contract and the tests use, too.
+ */
 export function PrivacySection({ operator }: { operator: OperatorRead }) {
   return (
     <section id="privacy" aria-labelledby="privacy-title" className="mt-8 max-w-[66ch]">

@@ -108,8 +108,8 @@ function RankSummary({ rank: { leagueId, leagueName, rank, totalMembers } }: { r
 
 function NoLeague() {
   const standingRead = useRead(readLeagueStanding, {});
-  // The standing says whether leagues are switched off. Until it is loaded, the card assumes that the learner can join
-  // a league.
+  // The standing says whether leagues are switched off. While it is loading, a placeholder is shown. If it cannot be
+  // read, the card assumes that the learner can join a league.
   if (standingRead.isPending) {
     return (
       <div className="card p-4.5">

@@ -31,7 +31,9 @@ function useDevicePackList(): [DevicePackList | null, () => Promise<void>] {
   return [packList, readPackList];
 }
 
-/** The levels on this device: download and remove them. */
+/**
+ * Lists the levels with their packs. The learner can download the pack of a level to this device and remove it again.
+ */
 export function DeviceCard({ learnerId }: { learnerId: string }) {
   const [packList, readPackList] = useDevicePackList();
   if (!packList) {
@@ -46,8 +48,8 @@ export function DeviceCard({ learnerId }: { learnerId: string }) {
   const [firstPack] = availablePacks;
   async function download(pack: Pack) {
     if (!(await startPackDownload(pack))) return;
-    // A pack alone answers no calls: the learner's state is needed, too. If reading the state fails now, the app reads
-    // the state after its next start.
+    // To answer calls without a network, the device needs not only a pack but also the learner's state (the mirror). If
+    // reading the state fails now, the app reads the state after its next start.
     await refreshMirror(learnerId, AbortSignal.timeout(60_000)).catch(() => undefined);
     await readPackList();
   }

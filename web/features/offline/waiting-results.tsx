@@ -69,8 +69,8 @@ const readStoredResults = (learnerId: string) => ({
 });
 
 /**
- * The stored results and the refused results of a learner, and a function that reads them again.
- * They are also read again after each change of the outbox.
+ * The waiting results and the refused results of a learner, and a function that reads both from storage again. Both are
+ * also read again after each change of the outbox.
  */
 function useStoredResults(learnerId: string) {
   const client = useQueryClient();

@@ -16,8 +16,8 @@ const floorPoints = Array.from(
 const floorHeightPercent = 46;
 
 /**
- * The six levels as marks in a row above a sea floor that becomes deeper. A sounding lead hangs from the learner's
- * mark.
+ * The six levels as marks in a row above a sea floor that becomes deeper. From the learner's mark hangs a sounding
+ * lead: a weight on a line, with which sailors measure the depth of the water.
  */
 export function Sounding({ level }: { level: CefrLevel }) {
   const levelIndex = cefrLevels.indexOf(level);

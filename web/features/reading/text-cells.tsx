@@ -7,7 +7,10 @@ import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";
 
 const cellClass = "flex h-full w-full flex-col p-4.5 text-left";
-/** The link covers its whole cell, but contains only the title and the facts. So screen readers read nothing else. */
+/**
+ * The link covers its whole cell, but its content is only the title and a text for screen readers. So when screen
+ * readers read the link, they read nothing else of the cell.
+ */
 const coveringLinkClass =
   "static after:absolute after:inset-0 after:content-empty focus-visible:outline-none focus-visible:after:outline-solid focus-visible:after:outline-3 focus-visible:after:outline-offset-[-4px] focus-visible:after:outline-focus";
 

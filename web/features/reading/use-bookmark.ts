@@ -20,9 +20,9 @@ const storingDelayMs = 300;
 const findParagraph = (paragraphIndex: number) => document.getElementById(buildParagraphElementId(paragraphIndex));
 
 /**
- * The number of the paragraph at the reading line, from 1; 0 if the text begins below this line.
- * Also 0 at the top of the page: on a high screen the text already reaches the line, but a learner
- * who has just opened the text has read nothing.
+ * The number of the paragraph at the reading line, from 1; 0 if the text begins below this line. Also 0 if the page is
+ * not scrolled: on a tall screen the text then already reaches the line, but a learner who has just opened the text has
+ * read nothing.
  */
 function findParagraphBeingRead(paragraphCount: number): number {
   if (window.scrollY <= 0) return 0;
@@ -55,7 +55,8 @@ export function useBookmark(learnerId: string | null, textId: string, paragraphC
   const navigation = useNavigationType();
 
   useEffect(() => {
-    // Only a click on a link scrolls here. After a reload or Back, the browser itself restores the earlier position.
+    // This effect scrolls only after a click on a link. After a reload or Back, the browser itself restores the scroll
+    // position.
     if (navigation === "PUSH" && hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [navigation, hash]);
 

@@ -80,8 +80,8 @@ export function useTextWords(learnerId: string | null, returnTo: string): TextWo
   const client = useQueryClient();
   const [addedIds, setAddedIds] = useState<ReadonlySet<string>>(new Set());
   const refreshWords = () => {
-    // The text on this page does not change. When the text is opened again, it shows how well the
-    // learner knows its words at that time.
+    // The reads of the texts are marked as outdated, but are not loaded again now, because the text on this page does
+    // not change. When the text is opened again, it shows how well the learner knows its words at that time.
     void client.invalidateQueries({ queryKey: buildQueryKey(listTexts), refetchType: "none" });
     return refreshReads(client, [
       buildQueryKey(listVocabulary, { language }),

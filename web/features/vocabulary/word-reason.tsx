@@ -92,8 +92,8 @@ function Reason({ answer, missedNote }: WordReasonProps): ReactNode {
       </div>
     );
   }
-  // The accepted answers that the learner did not give and that are not shown yet. After a right answer in a quiz with
-  // blanks, up to three of them are listed as also right.
+  // The accepted answers except the one that the learner's answer was matched with. After a right typed answer
+  // (`fill-in-blank`) in German, up to three of them are listed as also right.
   const otherAnswers = getAcceptedAnswers(question).filter(
     (acceptedAnswer) => acceptedAnswer !== match.acceptedAnswer && acceptedAnswer !== selectedAnswer.trim(),
   );

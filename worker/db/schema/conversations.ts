@@ -8,7 +8,8 @@ import type { talkCategory } from "#core/domain/curriculum/chapter-goals.ts";
 import { users } from "./accounts.ts";
 
 /**
- * Opening messages, one row per tone, and the openings of the talks of chapters, whose ids begin with the chapter's id.
+ * Opening messages of conversations and of the talks of chapters. Each opening of a conversation has one row per tone.
+ * The opening of a talk has one row, whose id begins with the chapter's id.
  */
 export const conversationStarters = sqliteTable("conversation_starters", {
   id: text("id").primaryKey(),

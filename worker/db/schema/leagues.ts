@@ -43,8 +43,8 @@ export const changingLeaguePlaces = sqliteTable(
     userId: text("user_id").notNull(),
     leagueId: text("league_id").notNull(),
     /**
-     * The id of the latest change of this place. If a change finds another id here, the place has changed again since,
-     * and the learner's row must be read again.
+     * The id of the latest change of this place. If a change finds the id of another change here, the other change
+     * began later, and the learner's row must be read again.
      */
     changeId: text("change_id").notNull(),
     startedAt: text("started_at").notNull(),

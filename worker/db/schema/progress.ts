@@ -127,8 +127,9 @@ export const xpTransactions = sqliteTable(
     /** The submission; null if the column `attempt` already contains it. */
     submissionId: submissionRef("submission_id"),
     /**
-     * How many questions of the quiz were new: no earlier quiz of that day with another key asked them. Null unless the
-     * award is for right answers and the client chooses the key of the quiz.
+     * How many questions of the quiz were new. A question is new if no earlier quiz of that day with a different quiz
+     * key asked it. The number is stored only if the award is for right answers and the client chooses the key of the
+     * quiz; otherwise null.
      */
     newlyAsked: integer("newly_asked"),
     /** The title of the activity; null if `quiz_results` contains the title. */

@@ -41,9 +41,10 @@ export const genderRules = sqliteTable("gender_rules", {
 });
 
 /**
- * The words in a learner's vocabulary. `id` is the word bank's id. What the bank says about a word is not stored,
- * except what queries compare (level, part of speech, gender). A row has no more bytes than it needs, because this
- * table has more rows than the other tables: docs/decisions/0040-small-rows.md.
+ * The words in a learner's vocabulary. `id` is the word's id in the bank, or an id of its own if the bank does not
+ * contain the word (`isOwnWordId`). What the bank says about a word is not stored, except what queries compare (level,
+ * part of speech, gender). A row has no more bytes than it needs, because this table has more rows than the other
+ * tables: docs/decisions/0040-small-rows.md.
  */
 export const vocabulary = sqliteTable(
   "vocabulary",

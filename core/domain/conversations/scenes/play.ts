@@ -197,7 +197,8 @@ function handleNotUnderstood(turn: SceneTurn, { utterance }: SceneMessage): void
     return;
   }
   memory.misses += 1;
-  // After the last goal, a question that belongs to no goal can remain unanswered.
+  // When all goals are reached, the partner can still have asked a question that belongs to no goal. After two messages
+  // in a row that were not understood, the partner no longer waits for an answer to this question.
   if (areAllGoalsReached && memory.misses > 1) {
     continueScene(turn, null);
     return;

@@ -23,12 +23,13 @@ export const parameters = {
   strangeWeight: 1.4,
   /**
    * The score is a weighted mean of the evidence and of the similarity to the most similar sentence. This is the weight
-   * of the evidence; the similarity has the rest, up to 1.
+   * of the evidence. The weight of the similarity is 1 minus this number.
    */
   evidenceShare: 0.55,
   /**
-   * The similarity is divided by a weighted mean of the weights of the clause and of the compared example. This is the
-   * share of the clause; the example has the rest, up to 1.
+   * To compute the similarity, the weight of the common features is divided by a weighted mean of the clause's weight
+   * and the compared example's weight. In this mean, the clause's weight counts with this share, and the example's
+   * weight with 1 minus this share.
    */
   clauseShare: 0.6,
   /**

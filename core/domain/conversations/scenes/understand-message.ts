@@ -45,8 +45,8 @@ function furtherIntents(
 }
 
 /**
- * The words of a clause that do not indicate the first intent can express a second goal only if their features have at
- * least this share of the weight of the clause's content.
+ * Minimum share of a clause's content that must not indicate the first intent, so that these words can express a second
+ * goal. The share is computed from the weights of the features.
  */
 const minRestShare = 0.45;
 const minScoreOfRest = minScore + 0.2;
@@ -86,7 +86,7 @@ function understandClause(clause: HeardClause, model: SceneModel, expectation: E
   const otherIntents =
     intentsBySlot.length > 0 ? intentsBySlot : goalOfRest(describedClause, firstIntent, model, expectation);
   // If no single intent is likely enough, the clause is understood only if its other slots or words express a further
-  // intent. Otherwise, the likeliest intent is one of its intents.
+  // intent. In this case, the clause expresses both the likeliest intent and the further intent.
   if (!bestIntent && otherIntents.length === 0) return [];
   return [firstIntent, ...otherIntents].toSorted((a, b) => positionOf(a, clause) - positionOf(b, clause));
 }

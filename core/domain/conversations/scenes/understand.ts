@@ -169,7 +169,10 @@ function exampleSimilarity(features: Features, weight: number, intent: string, m
   return bestSimilarity;
 }
 
-/** Whether a clause contains all marks of one of an intent's rules. Words are compared in their folded form. */
+/**
+ * Whether a clause matches one of an intent's rules: it contains all marks of the rule, but none of the marks that the
+ * rule writes after a hyphen (`-mark`). Words are also compared in their folded form.
+ */
 function matchesRule({ heard }: SceneIntent, { clause, features }: DescribedClause): boolean {
   const hasMark = (mark: string) => clause.bag.includes(mark) || features.has(fold(mark)) || features.has(mark);
   return heard.some((marks) =>

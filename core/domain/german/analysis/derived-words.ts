@@ -69,8 +69,9 @@ function deriveWeakVerbReadings(lowerCaseText: string, isListed: Lexicon["isList
 }
 
 /**
- * Removes a separable prefix from the lemma of a listed form. The lexicon lists *zog* for *ziehen* and also for
- * *um|ziehen*, but *überzog* is a form of *überziehen* only. So the prefix *um* is removed before *über* is added.
+ * Removes a separable prefix from the lemma of a listed form: *um|ziehen* becomes *ziehen*. The lexicon lists *zog* as
+ * a form of *ziehen* and also of *um|ziehen*. If *überzog* is derived from *zog*, the prefix *um* is removed before
+ * *über* is added, because *überzog* is a form of *überziehen* only.
  */
 const removeOwnPrefix = (lemma: string): string => lemma.split("|").at(-1) ?? lemma;
 

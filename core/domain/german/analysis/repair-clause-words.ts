@@ -1,4 +1,4 @@
-/** Repairs of tags that decide whether a clause has its verb in second position or at the end. */
+/** Repairs of tags. The repaired tags decide whether a clause has its verb in second position or at the end. */
 import { canHaveTag, findNextFinite, type TaggedToken, textAt } from "./tagged-token.ts";
 import { isDeterminerTag, isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
 
@@ -108,9 +108,11 @@ const nounAfterArticlePattern =
   /^(?:meisten?|beiden|andere[nr]?|eine[nr]?|wenigen|vielen|übrigen?|erste[nr]?|letzte[nr]?)$/;
 
 /**
- * Corrects a pronoun to an article before a word that takes the place of a noun. This is done in two cases: after a
- * preposition, and in a clause in which the finite verb follows this word and further words follow the verb. Such a
- * clause is not a relative clause: "…, die meisten hat er verkauft".
+ * Corrects the tag of a word such as *die* to an article in two cases:
+ * - The word stands between a preposition and a word that takes the place of a noun, such as *meisten*.
+ * - The word stands before an adjective or a word that takes the place of a noun. The finite verb is the next word
+ *   after these two, and further words follow the verb. Such a clause is not a relative clause: "…, die meisten hat er
+ *   verkauft".
  */
 export function repairPronounBeforeNoun(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;

@@ -139,7 +139,8 @@ function endsSentence(
   textBetween: string,
   textAfter: string,
 ): boolean {
-  // After a closing quotation mark, the sentence can continue: "Komm!", sagte er.
+  // Skips closing quotation marks and brackets, because they can follow the end mark. The sentence can continue after
+  // them: "Komm!", sagte er.
   let endMarkIndex = sentence.length - 1;
   while (endMarkIndex > 0 && isClosingMark(sentence[endMarkIndex]?.text ?? "")) endMarkIndex -= 1;
   const endMark = sentence[endMarkIndex];

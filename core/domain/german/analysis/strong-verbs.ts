@@ -4,8 +4,8 @@ import type { TokenReading } from "./reading.ts";
 type VerbReading = Omit<TokenReading, "cells">;
 
 /**
- * Strong verbs that the word bank does not always contain: the infinitive, the stem of *du* and *er* in the present,
- * the stem of the past, and the participle.
+ * Strong verbs, listed here because the word bank does not contain all of them. Each line has the infinitive, the stem
+ * of the forms for *du* and *er* in the present, the stem of the past, and the participle.
  */
 const principalPartsOfVerbs = `
 befehlen befiehl befahl befohlen
@@ -113,5 +113,8 @@ for (const partsOfVerb of principalPartsOfVerbs)
   }
 const readingsLookup = createLookupTable(readingsByForm);
 
-/** The readings of a form in small letters as a form of a strong verb without a prefix. */
+/**
+ * The readings that a form of a strong verb without a prefix has; empty for other forms. The form must be in lower
+ * case.
+ */
 export const findStrongVerbReadings = (form: string): readonly VerbReading[] => readingsLookup[form] ?? [];

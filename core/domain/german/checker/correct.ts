@@ -127,7 +127,10 @@ function resolveConflicts(proposals: readonly Proposal[]): Proposal[] {
   return chosenProposals.toSorted((a, b) => a.edit.start - b.edit.start);
 }
 
-/** Applies an edit to the present text. All sections that the edit touches are merged into one section. */
+/**
+ * Applies an edit to the present text. The sections that the edit touches are merged into one section. A section that
+ * no edit has changed yet is cut first, so that only its part within the range of the new edit is merged.
+ */
 function applyProposal(sections: readonly TextSection[], proposal: Proposal): TextSection[] {
   const { start, end, replacement } = proposal.edit;
   const sectionsBefore: TextSection[] = [];

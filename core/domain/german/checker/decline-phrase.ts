@@ -118,8 +118,9 @@ export function genderCodeOf(
 }
 
 /**
- * Returns masculine for a noun in *-er* that has a feminine form in *-in*, such as *Techniker*. The word bank lacks
- * such nouns, so their gender cannot be looked up. Undefined for other nouns and in the plural.
+ * The gender of a noun for a person, if the forms of its phrase and the word bank do not decide it: masculine for a
+ * noun in *-er* that has a feminine form in *-in*, such as *Techniker*. Undefined for other nouns, in the plural, and
+ * if the determiner cannot be masculine.
  */
 function genderOfPersonNoun(noun: string, { cells, number }: Phrase, lexicon: Lexicon): GenderCode | undefined {
   const isMasculine = (cells.determiner & cellsOf("m", 15)) !== 0;

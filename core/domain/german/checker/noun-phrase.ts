@@ -101,7 +101,8 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
   )
     return true;
   // After *des* it does not matter which gender is right, because masculine and neuter nouns have the same ending: "des
-  // Mangels". Foreign words can lack this ending: "des Service".
+  // Mangels". This is used only for nouns that are written with -el or -er at the end, because foreign words can lack
+  // the ending -s: "des Service".
   const isAfterDes = words[noun.index - 1]?.lower === "des" && /e[lr]$/.test(noun.text);
   if (hasUncertainGender(noun.text) && !isAfterDes) return true;
   if (lexicon.frequency(noun.text) === 0 && otherGenderInCompoundsPattern.test(noun.text)) return true;

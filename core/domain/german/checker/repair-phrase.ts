@@ -18,7 +18,10 @@ export interface WordChange {
   form: string;
 }
 
-/** All forms of a noun with their cells; empty if the word bank does not contain the noun. */
+/**
+ * All forms of a noun with their cells; empty if the word bank contains neither the noun nor, for a compound, its last
+ * part.
+ */
 export function listNounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<string, Cells> {
   const cellsByForm = new Map<string, Cells>();
   for (const lemma of new Set(nounReadingsOf(noun).map((reading) => reading.lemma))) {

@@ -44,7 +44,8 @@ export interface Rule {
 export const defaultConfidence = 0.8;
 
 /**
- * How certain one decision of the analysis is: the margin of a tag, or a phrase or subject, whose role has the margin.
+ * A value that says how certain one decision of the analysis is: a number is the margin of a tag; an object is a phrase
+ * or subject, and its `margin` is the margin of its role.
  */
 type Estimate = number | { readonly margin: number; readonly tag?: never };
 

@@ -194,8 +194,9 @@ export function repairVerbForm(writtenText: string, lexicon: Lexicon): VerbRepai
   // *gewohnt*, although *gewöhnen* exists.
   const isParticiple = (form: string) => lexicon.readings(form).some(({ pos }) => pos === "participle");
   if (participle && !similarWords.some(isParticiple)) return participle;
-  // If a similar known word exists, the word is repaired only if it can be a wrong present form: "mussen" and "fahrst"
-  // differ only in the umlaut from a form of the same verb.
+  // If a similar known word exists, the learner can have meant that word, so the written word is not repaired. Words
+  // that can be a wrong present form are repaired nevertheless, because the similar word can be a form of the same
+  // verb: "mussen" and "fahrst" differ only in the umlaut from *müssen* and *fährst*.
   const possiblePresentRepairs = findPresentRepairs(writtenText, lexicon);
   if (possiblePresentRepairs.length === 0 && similarWords.length > 0) return undefined;
   return (

@@ -202,10 +202,7 @@ export const personalPronouns = new Set(
   "ich du er sie es wir ihr mich dich ihn uns euch mir dir ihm ihnen man sich".split(" "),
 );
 
-/**
- * Adjectives that can name the result of an action, before the participle of the action: nass geschwitzt, leer
- * gegessen.
- */
+/** Adjectives that can stand before a participle and name the result of the action: nass geschwitzt, leer gegessen. */
 export const resultAdjectives: ReadonlySet<string> = new Set(
   "nass trocken leer voll satt müde wach krank gesund tot kaputt wund heiser blank glatt platt klein fein warm kalt".split(
     " ",

@@ -17,7 +17,8 @@ const nounSuffixes: readonly [pattern: RegExp, gender: GenderCode, pluralEnding:
   [/.{3}(?:ung|heit|keit|schaft|tion|sion|tät)$/, "f", "en"],
   [/.{4}in$/, "f", "nen"],
   [/.{3}(?:ismus|ling)$/, "m", ""],
-  // After *a, o, u* the ending belongs to the stem: *Drachen* and *Rachen* are not diminutives.
+  // After *a, o, u* the letters *chen* belong to the stem: *Drachen* and *Rachen* are not diminutives. After *s* they
+  // can belong to it (*Groschen*), so no reading is derived either.
   [/..[^saou]chen$/, "n", "="],
 ];
 

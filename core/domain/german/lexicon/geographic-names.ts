@@ -31,8 +31,8 @@ const headOfNamePattern =
   /(?:au|bach|berge?|bruck|brück|brücken|brunn|burg|dorf|eck|felde?|furt|hafen|hausen|heide|heim|hofen|holz|horst|kirch|kirchen|münde|rode|roth?|stadt|stein|thal|wald|weiler|werder|europa|asien|afrika|amerika|deutschland|england|frankreich|italien|indien|china)$/;
 
 /**
- * Whether a word that neither the word bank nor the large word list contains has the form of a place's name. Such a
- * name looks like a compound noun: "in Grünheide", "in Regensburg", "in Mitteleuropa".
+ * Whether a word looks like the name of a place: it ends like such a name, and neither the word bank nor the large word
+ * list contains it. Such a name looks like a compound noun: "in Grünheide", "in Regensburg", "in Mitteleuropa".
  */
 export const looksLikePlaceName = (name: string, { isListed, lemmas }: Lexicon): boolean =>
   headOfNamePattern.test(name) && !isListed(name) && lemmas(name).length === 0;

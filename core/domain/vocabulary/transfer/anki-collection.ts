@@ -87,7 +87,7 @@ export function buildAnkiCollection(
   words: readonly TransferredWord[],
   { now, timeZone, desiredRetention }: AnkiExportOptions,
 ): AnkiCollection {
-  // Anki's day begins at this local time, also on days when the clocks change.
+  // Anki's day begins when the local clock shows the hour `rolloverHours`, also on days when the clocks change.
   const hourFormat = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
   const ankiDay = (instant: Date): CalendarDay =>
     addDays(calendarDayOf(instant, timeZone), Number(hourFormat.format(instant)) < rolloverHours ? -1 : 0);

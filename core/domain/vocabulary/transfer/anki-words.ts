@@ -56,7 +56,10 @@ const suspendedQueue = -1;
 /** Greater values of `due` are seconds (cards that are being learned), smaller ones are days. */
 const maxDueDays = 1_000_000;
 
-/** The words of an Anki collection: a table for each note type, and the notes that this app has exported. */
+/**
+ * Reads the words of an Anki collection. Notes that this app has exported become `words` of the result. All other notes
+ * become `tables`, one for each note type.
+ */
 export function readAnkiNotes({ createdAt, noteTypes, notes, cards }: AnkiNotes): WordFile {
   const cardsByNote = groupBy(cards, ({ noteId }) => noteId);
   const notesByType = groupBy(notes, ({ noteTypeId }) => noteTypeId);
@@ -144,8 +147,8 @@ function readCardData(text: string): CardData {
   const customData = readObject(data.cd);
   const [stability, difficulty, seconds] = [readNumber(data.s), readNumber(data.d), readNumber(data.lrt)];
   const lastMs = readNumber(customData.last) ?? 0;
-  // Custom data stays unchanged when a card is reviewed in Anki. So it is used only if its last review and that of the
-  // card are in the same second.
+  // Custom data stays unchanged when a card is reviewed in Anki. So the custom data is used only if the last review
+  // that it names and the last review of the card are in the same second.
   const isSameReview = seconds !== undefined && Math.floor(lastMs / 1000) === seconds;
   return {
     ...(stability !== undefined && difficulty !== undefined && { stability, difficulty }),

@@ -80,8 +80,9 @@ function findEndOfPlainField(text: string, start: number, separator: string): nu
 }
 
 /**
- * Matches a value that a spreadsheet would run as a formula. An apostrophe before such a value marks the value as text
- * (OWASP, CSV injection).
+ * Matches a value that a spreadsheet would run as a formula, also if apostrophes precede it. `writeField` writes an
+ * apostrophe before such a value, which marks the value as text (OWASP, CSV injection). Values that already begin with
+ * apostrophes get one more, so that `readField` can return the original.
  */
 const formulaStartPattern = /^'*[=+\-@\t\r]/;
 

@@ -41,7 +41,8 @@ const shorten = (text: string, maxLength: number): string => text.slice(0, maxLe
 const isLonger = (text: string | null, maxLength: number): boolean => (text ?? "").trim().length > maxLength;
 
 /**
- * Splits a list of translations at semicolons, slashes and line breaks, and at commas unless they are in parentheses.
+ * Splits a list of translations at semicolons, slashes, vertical bars and line breaks, and at commas unless they are in
+ * parentheses.
  */
 const splitTranslations = (text: string): string[] => [
   ...new Set(text.split(/\s*[;/|\n]\s*|\s*,\s*(?![^(]*\))/).filter((part) => part.trim() !== "")),
@@ -182,8 +183,9 @@ export function readWordEntries(words: readonly TransferredWord[], wordNotes: re
 }
 
 /**
- * Joins entries with the same word, gender and part of speech into one. The result is the first of them. It gets the
- * memories and translations of the others, and their plural and example if it has none.
+ * Joins entries for the same word into one. Entries with an id are joined if their ids are equal; entries without an id
+ * if they have the same word, gender and part of speech. The first of the joined entries is kept. It gets the memories
+ * and translations of the others, and their plural and example if it has none.
  */
 function mergeEntries(entries: readonly EntryOfLine[], notes: readonly RowNote[]): ReadEntries {
   const mergedEntryByKey = new Map<string, ImportEntry>();

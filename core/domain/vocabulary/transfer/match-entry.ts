@@ -37,7 +37,9 @@ const lemmaKey = (lemma: string) =>
     .toLowerCase()
     .replace(/^sich /, "");
 
-/** @param words the bank's words with their index keys, the most frequent first */
+/**
+ * @param words the bank's words, the most frequent first, each with the beginnings of its forms (`formBeginningsOf`)
+ */
 export function indexForMatching<W extends MatchableWord>(
   words: readonly (W & { beginnings: readonly string[] })[],
 ): MatchIndex<W> {
@@ -95,11 +97,12 @@ const singularsOf = (meaning: string): string[] =>
 /**
  * Finds the words of the bank that an entry of a file means. An entry is compared with lemmas, articles and
  * translations, or with inflected forms (*Tische*, *ging*) if no lemma is equal. The article *die* also fits the plural
- * of a word if the entry is translated like the word or with an English plural of it ("die Tische": "tables").
- *   - `found`: exactly one word has the lemma and does not contradict the article; or exactly one of several words has
+ * of a word if a translation of the entry equals a translation of the word or is the English plural of such a
+ * translation ("die Tische": "tables").
+ * - `found`: exactly one word has the lemma and does not contradict the article; or exactly one of several words has
  *   the same article or a common translation.
- *   - `ambiguous`: several words fit equally well, or the only word with this lemma or form differs from the entry in
- *   its article or its meaning. At most five words are returned, the most similar first.
+ * - `ambiguous`: several words fit equally well, or the only word with this lemma or form differs from the entry in its
+ *   article or its meaning. At most five words are returned, the most similar first.
  */
 export function matchEntry<W extends MatchableWord>(entry: Entry, index: MatchIndex<W>): EntryMatch<W> {
   const wordsWithLemma = index.wordsByLemma.get(lemmaKey(entry.word)) ?? [];

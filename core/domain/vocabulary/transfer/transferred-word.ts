@@ -12,7 +12,7 @@ export interface TransferredMemory {
   difficulty: number;
   due: string;
   lastReview: string;
-  /** The interval of the last review, in whole days. */
+  /** The interval from the last review to the next one, in whole days. */
   interval: number;
   reps: number;
   lapses: number;

@@ -115,8 +115,8 @@ export function MessageWindow({
         tabIndex={0}
         className="relative h-full overflow-y-auto overscroll-contain outline-offset-[-3px]!"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          // A smaller window hides the last message too, although the reader has not scrolled. Therefore only scrolling
-          // up counts as leaving the end.
+          // When the window becomes smaller, the last message can move out of view although the reader has not
+          // scrolled. Therefore the reader has left the end only after scrolling up.
           const hasNotScrolledUp = scrollTop >= lastScrollTop.current;
           lastScrollTop.current = scrollTop;
           isAtEndRef.current =

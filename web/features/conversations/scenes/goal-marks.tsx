@@ -3,8 +3,8 @@ import type { SceneState } from "#core/contract/conversations.ts";
 export type SceneGoal = SceneState["goals"][number];
 
 /**
- * The classes of a goal's mark. The mark of a reached goal has the colour of the text, and the mark of the partner's
- * next goal is amber. The marks of all other goals are hollow.
+ * The classes of a goal's mark. The mark of a reached goal has the colour of the text. The mark of the goal to which
+ * the partner's questions lead next is amber. The marks of all other goals are hollow.
  */
 const getMarkClass = (isDone: boolean, isNext: boolean) =>
   isDone

@@ -90,7 +90,7 @@ export function ScheduleSettings({ memory }: { memory: Memory }) {
               onChange={() => changeMutation.mutate({ desiredRetention })}
             />
             <span className="number shrink-0 text-h3">{formatPercent(desiredRetention)}</span>
-            {/* Without words, the number of reviews a day cannot be estimated. */}
+            {/* If the learner has no words, the number of reviews a day cannot be estimated. */}
             {wordsPerDay > 0 && (
               <span className="ml-auto text-right text-small text-ink2">
                 <span className="block">

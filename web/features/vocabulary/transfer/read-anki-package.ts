@@ -40,8 +40,8 @@ function unpackDatabase(file: Uint8Array): Uint8Array {
 }
 
 /**
- * Unpacks one file of the zip. The unpacked file gets no more memory than the zip's directory says, so a zip bomb
- * cannot fill the memory.
+ * Unpacks one file of the zip. If the size that the zip's directory names is too large, the file is not unpacked.
+ * Unpacking uses no more memory than this size, so a zip bomb cannot fill the memory.
  */
 function unzipFile(file: Uint8Array, wantedName: string): Uint8Array {
   let isTooLarge = false;

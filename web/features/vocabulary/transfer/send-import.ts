@@ -81,8 +81,9 @@ export async function matchEntries(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<MatchedEntries> {
-  // Words that are neighbours in the alphabet resemble the same words of the bank. Sorting puts them into the same
-  // call, and during one call the server computes the forms of each word of the bank only once.
+  // Words that are neighbours in the alphabet often begin alike, so the server compares them with the same words of the
+  // bank. Sorting puts such words into the same call. During one call the server computes the forms of each word of the
+  // bank only once.
   const sortedEntries = entries
     .map((entry, index) => ({ index, key: entry.word.toLowerCase() }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))

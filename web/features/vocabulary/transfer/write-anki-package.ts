@@ -9,8 +9,8 @@ import {
 import type { TransferredWord } from "#core/domain/vocabulary/transfer/transferred-word.ts";
 
 /**
- * Computes the number by which Anki finds duplicates: the first 32 bits of the SHA-1 of a field, after the HTML was
- * removed from the field.
+ * Computes the number by which Anki finds duplicates: the first 32 bits of the SHA-1 of a field's text without HTML.
+ * The fields that this app writes contain no tags, only escaped characters, so only these are replaced.
  */
 async function computeChecksum(field: string): Promise<number> {
   const text = field.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");

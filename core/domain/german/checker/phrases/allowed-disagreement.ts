@@ -30,8 +30,8 @@ import { isBeforePostposition } from "./postposition.ts";
 import { framesOfClause } from "./verb-frames.ts";
 
 /**
- * Whether the mistake in the phrase is a missing article and not a wrong ending: in neue Jahr, in nächster Monat.
- * Expressions of time can also be right without an article: seit letzten Mittwoch.
+ * Whether the mistake in the phrase is a missing article and not a wrong ending: in neue Jahr, in nächster Monat. Also
+ * true for expressions of time that are used without an article: seit letzten Mittwoch.
  */
 export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;

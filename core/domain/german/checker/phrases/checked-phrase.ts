@@ -52,7 +52,10 @@ const isAdjectivalNoun = (noun: AnalyzedToken, { lexicon }: AnalyzedText) =>
   lexicon.lemmas(noun.text).length === 0 &&
   lexicon.readings(noun.lower).some((reading) => reading.pos === "adjective" && reading.ending !== "-");
 
-/** Whether the noun can be a nominalized feminine adjective, because its article can be feminine: von der Rechten. */
+/**
+ * Whether the noun can be an adjective that is used as a feminine noun: "von der Rechten". The determiner and the
+ * preposition must allow the dative or genitive of a feminine noun.
+ */
 function canBeNominalized(
   { text, lower }: AnalyzedToken,
   { type }: NonNullable<CheckedPhrase["determiner"]>,
@@ -123,7 +126,8 @@ function buildPhrase(
     // abbreviations: "am 5. vorchristlichen", "z. B. neue".
     if (token && !word && token.kind !== "mark") return undefined;
     if (!token || !word) break;
-    // The analysis ignores an adverb before the phrase: "Sie tragen am liebsten warme Socken".
+    // A superlative after *am* is an adverb before the phrase if the analysis did not count it among the phrase's
+    // adjectives: *liebsten* in "Sie tragen am liebsten warme Socken".
     const isAfterAm = tokens[indexBefore - 1]?.text.toLowerCase() === "am";
     if (isAfterAm && word.lower.endsWith("sten") && !phrase.adjectives.includes(indexBefore)) break;
     const role = findRoleInPhrase(token, word, tokens, adjectiveIndexes);
@@ -261,8 +265,9 @@ function findCellsOfSharedPreposition(
 }
 
 /**
- * Whether *und* can join the phrase to the phrase before the prepositional phrase: "Er beschreibt ihr Leben ohne Geld
- * und ihren Niedergang."
+ * Whether *und* can join the phrase after it to an object that stands before the prepositional phrase, and not to the
+ * noun after the preposition. In "Er beschreibt ihr Leben ohne Geld und ihren Niedergang", *ihren Niedergang* is joined
+ * to *ihr Leben* and not to *Geld*.
  */
 function canJoinEarlierPhrase(
   { phrases }: AnalyzedSentence,

@@ -33,9 +33,13 @@ function hasOtherSubject({ sentence, clause, index }: CheckedPhrase): boolean {
 }
 
 /**
- * Whether *der* stands before a feminine noun that must be the subject. This is so if the phrase is the whole first
- * field of a main clause, nothing else can be the subject, and the verb takes no dative: "…, aber der Straßenbahn ist
- * pünktlich".
+ * Whether *der* stands before a feminine noun that must be the subject: "…, aber der Straßenbahn ist pünktlich". All of
+ * these conditions must hold:
+ * - The phrase alone stands before the finite verb of a main clause, or it directly follows a form of *sein* ("Leider
+ *   ist der Miete zu hoch").
+ * - Nothing else can be the subject.
+ * - A verb other than *sein* takes neither a dative nor a genitive. With *sein*, the noun does not name a person, an
+ *   animal, a group or an institution.
  */
 export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analysis: AnalyzedText): boolean {
   const { clause, sentence, preposition, determiner, noun, firstToken } = phrase;

@@ -104,10 +104,10 @@ export function* findTwoWayPhrases(analysis: AnalyzedText, writtenCase: Case): G
 }
 
 /**
- * Whether the phrase is an attribute of an activity at the start of the clause. Only one constituent stands before the
- * finite verb, so a phrase after a noun belongs to this noun there. An activity can have a goal: "die Verlagerung der
- * Werke ins Ausland", "die Reise nach Rom und in den Süden". Persons and things can have only a place, so "die Leute in
- * die Stadt" is wrong.
+ * Whether the phrase is an attribute of the first noun of the clause, and this noun can name an activity. Only one
+ * constituent stands before the finite verb, so a phrase that follows a noun there belongs to this noun. An activity
+ * can have a goal: "die Verlagerung der Werke ins Ausland", "die Reise nach Rom und in den Süden". Persons and things
+ * can have only a place, so "die Leute in die Stadt" is wrong.
  */
 function isAttributeOfFirstNoun({ clauseView, phrase }: TwoWayPhrase, analysis: AnalyzedText): boolean {
   const { sentence, clause } = clauseView;

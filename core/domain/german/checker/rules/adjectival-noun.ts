@@ -59,7 +59,10 @@ const weakArticlePattern =
 /** Quantifiers in the plural, after which adjectives have the weak ending -en. */
 const quantifierBeforeWeakPattern = /^(?:alle|beide|sämtliche)$/;
 
-/** The lemma of a noun that declines like an adjective, without its last letter: *Jugendlich* for *Jugendlicher*. */
+/**
+ * The stem of a noun that declines like an adjective: *Jugendlich* for *Jugendlicher*. Undefined for other nouns and
+ * for forms without an ending.
+ */
 function stemOfAdjectivalNoun(text: string, { lexicon }: AnalyzedText): string | undefined {
   const stem = text.replace(/e[rn]?$/, "");
   const isAdjectival = (form: string) => {

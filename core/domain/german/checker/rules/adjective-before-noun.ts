@@ -37,8 +37,9 @@ export const adjectiveBeforeNoun: Rule = {
         if (!descriptiveAdjectivePattern.test(adjective.text) || !word.isCapital) continue;
         const cells = cellsOfNounForm(word);
         const isPluralNoun = (cells & pluralCells) !== 0 && (cells & ~pluralCells) === 0;
-        // After these verbs, only a plural noun shows that the adjective belongs to the noun: "Ich finde gut Arbeit",
-        // "Er macht groß Werbung". The same is true of *lang* after any verb.
+        // After *machen* and *finden*, the word before a singular noun can be an adverb: "Ich finde gut Arbeit", "Er
+        // macht groß Werbung". Only before a plural noun does the adjective certainly belong to the noun. The same is
+        // true of *lang* after any verb.
         if ((adjective.text === "lang" || lemmas.some((lemma) => /^(?:machen|finden)$/.test(lemma))) && !isPluralNoun)
           continue;
         // *gut* can be an adverb: "Er spricht gut Deutsch". It is certainly an adjective after *haben* and before a

@@ -23,7 +23,8 @@ export function personsOfSie({ sentence, analysis }: VerbClause, subject: Clause
 }
 
 /**
- * Whether each part of a coordinated subject has a determiner other than *jeder* and *kein*, or is a name or a pronoun.
+ * Whether each part of a coordinated subject has a determiner, or is a name or a personal pronoun. False if all parts
+ * have *jeder* or *kein* as their determiner.
  */
 export function hasDefiniteParts({ sentence }: VerbClause, subject: ClauseSubject): boolean {
   const subjectPhrases = sentence.phrases.filter(({ head }) => head >= subject.firstIndex && head <= subject.lastIndex);

@@ -72,7 +72,8 @@ export const isZuInfinitive = (token: AnalyzedToken | undefined, tokenBefore: An
 
 /**
  * Whether the word is a conjunction of a dependent clause. Words such as *während* and *seit* are also prepositions or
- * adverbs. They count as conjunctions only if a subject pronoun follows.
+ * adverbs. If the tagger does not take them for conjunctions, they count as conjunctions only if a subject pronoun
+ * follows.
  */
 export const isSubordinator = (word: AnalyzedToken | undefined, nextToken: AnalyzedToken | undefined): boolean =>
   word !== undefined &&

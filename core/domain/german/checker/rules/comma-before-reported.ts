@@ -66,7 +66,8 @@ function beginsWithPronounAndVerb(
   const persons = personsByPronoun[lowerOf(pronoun)];
   if (persons === undefined || (/^\p{Lu}/u.test(pronoun.text) && pronoun.text !== "Sie")) return false;
   const isAgreeing = (finitePersonsOf(verb, analysis) & persons) !== 0;
-  // The pronoun is an object of the first verb: "Er glaubt sie zu kennen", "Er sieht sie kommen".
+  // With an infinitive after it, the pronoun can be an object of the first verb: "Er glaubt sie zu kennen", "Er sieht
+  // sie kommen".
   const isInfinitive = verbReadingsOf(verb, analysis.lexicon).some(({ pos }) => pos === "infinitive");
   const canBeObject = !/^(?:ich|du|er|wir|man)$/.test(lowerOf(pronoun));
   if (canBeObject && isInfinitive && (!isFiniteTag(verb.tag) || takesPlainInfinitive(infinitive, analysis)))

@@ -40,7 +40,8 @@ export function isPartOfLargerPhrase(clauseView: ClauseView, phrase: Phrase, { l
   const [tokenBefore, nextToken] = [tokens[firstIndexOf(phrase) - 1], tokens[phrase.head + 1]];
   // The determiner stands before a prepositional phrase: "die seit Wochen gesperrte Straße".
   if (followsPrepositionalAttribute(sentence, firstIndexOf(phrase))) return true;
-  // The determiner can stand before adverbs: "ein ganz anderes Thema", "auf sein eigenes Ding".
+  // The determiner can stand directly before the phrase ("auf sein eigenes Ding"), or adverbs can stand between the
+  // determiner and the phrase ("ein ganz anderes Thema").
   let determiner = tokenBefore;
   while (/^(?:ADV|ADJD|PTKA)$/.test(determiner?.tag ?? "")) determiner = tokens[(determiner?.index ?? 0) - 1];
   if (determiner && findDeterminer(determiner.text.toLowerCase()) && determiner.tag !== "PPER") return true;

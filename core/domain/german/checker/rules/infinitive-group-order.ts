@@ -13,7 +13,10 @@ const introducingWordPattern = /^(?:um|ohne|statt|anstatt)$/;
 /** If more constituents than this follow the infinitive, its position is not corrected. */
 const maxConstituentsAfterInfinitive = 3;
 
-/** The infinitive after *um* or *ohne*, with or without *zu*, if its objects stand after it; undefined otherwise. */
+/**
+ * The infinitive that directly follows *um*, *ohne* or *statt*, with or without *zu*, and the words after this
+ * infinitive; undefined if another word stands there.
+ */
 function findEarlyInfinitive({ words }: WordRun, analysis: AnalyzedText) {
   const connectorIndex = words.findIndex((word) => introducingWordPattern.test(lowerOf(word)));
   const [connector, secondWord, thirdWord] = words.slice(Math.max(0, connectorIndex));
@@ -57,7 +60,8 @@ function* editsOf(wordRun: WordRun, analysis: AnalyzedText): Generator<Edit> {
     ({ phrase }) =>
       phrase !== undefined && phrase.preposition === undefined && (phrase.cells.together & cellsInCases(2 | 4)) !== 0,
   );
-  // In spoken German an adverbial can follow the infinitive. An object cannot.
+  // An object after the infinitive is always a mistake. In spoken German an adverbial can follow the infinitive, so an
+  // adverbial is moved only if it is a single prepositional phrase before a full stop.
   const [firstPart] = constituentsAfterInfinitive;
   const isOnlyPrepositionalPhrase =
     firstPart?.phrase?.preposition !== undefined && constituentsAfterInfinitive.length === 1;

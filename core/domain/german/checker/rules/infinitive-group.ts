@@ -57,5 +57,5 @@ export function takesInfinitiveWithZu(lemma: string, lexicon: Lexicon): boolean 
 export const hasZu = (words: readonly AnalyzedToken[]): boolean =>
   words.some(({ tag }) => tag === "PTKZU" || tag === "VVIZU");
 
-/** Whether a word can only be the subject of a clause with a finite verb. */
+/** Whether a word cannot be anything but a subject. Such a word shows that its clause has a finite verb. */
 export const isSubjectWord = (token: AnalyzedToken): boolean => /^(?:ich|du|er|wir|man|wer)$/.test(lowerOf(token));

@@ -22,7 +22,7 @@ function comparisonOf(lemma: string, lexicon: Lexicon): { comparative: string; s
 }
 
 /**
- * The adjectives of which a learner can have formed this comparative, without its umlaut or irregular stem: *alt* for
+ * The adjectives from which a learner can have formed this comparative, without its umlaut or irregular stem: *alt* for
  * "alter", *gut* for "guter". Empty if the form does not end in -er.
  */
 function lemmasOfComparative(form: string): string[] {

@@ -33,7 +33,8 @@ function formOf(token: AnalyzedToken, verb: KnowingVerb, lexicon: Lexicon): stri
   if (token.tag === "VVPP") return participles[verb];
   if (token.tag === "VVINF") return verb;
   const { persons, kind } = token.reading;
-  // In each of the three verbs, *ich* and *er* share a form such as *weiß*. So the first of the persons is enough.
+  // If the token can have several persons, the first of them is used. For a form such as *weiß* the caller has already
+  // chosen between *ich* and *er*.
   const personIndex = Math.min(...[0, 1, 2, 3, 4, 5].filter((personIndex) => persons & (1 << personIndex)));
   return kind && kind !== "m" && kind !== "j" && Number.isFinite(personIndex)
     ? finiteFormOf(lexicon, verb, kind, personIndex)

@@ -105,7 +105,8 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analysis: Analyzed
     return undefined;
   const article = indefiniteArticleFor(clauseView, phrase, "accusative", analysis);
   if (!article) return undefined;
-  // If *ich* or *er* is the subject, the noun can only be the object.
+  // If the subject is a personal pronoun such as *ich* or *er*, or a person before the verb, the noun can only be the
+  // object.
   const isPersonBeforeVerb =
     subject !== undefined &&
     clauseView.clause.fields.before.includes(subject.head) &&

@@ -47,8 +47,9 @@ export const missingDefiniteArticle: Rule = {
         start: firstToken.start,
         end: firstToken.start,
         replacement: `${article} `,
-        // This edit has a higher confidence than the insertion of an indefinite article, which is possible before the
-        // same noun in other sentences.
+        // In other sentences the same noun can need an indefinite article, which another rule inserts
+        // (`missing-article.ts`). This edit has a higher confidence than the edit of that rule, so that the definite
+        // article is preferred after *Wo ist*.
         confidence: 0.95 * confidenceFromMargins(Math.max(90, noun.margin)),
         explanation: {
           en: `The noun needs its article: *${article} ${noun.text}*.`,

@@ -60,8 +60,7 @@ const takesPreposition = (frames: readonly Frame[], preposition: string): boolea
 
 /**
  * Whether each of the frames of the verb without a prefix lacks a complement in this clause: *hängen* needs a place,
- * *weisen* an object or a direction. A frame with a reflexive pronoun and no other complement also counts: *sich
- * bereiten*.
+ * *weisen* an object or a direction. A frame with a reflexive pronoun always counts as incomplete: *sich bereiten*.
  */
 function isIncomplete(frames: readonly Frame[], preposition: string): boolean {
   return frames.every(
@@ -146,7 +145,8 @@ function canLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boole
     prefix === undefined &&
     participles.length + infinitives.length === 0 &&
     !hasSeveralVerbs &&
-    // Another adjective or adverb can belong to the verb: "Er hängt sehr an ihr", "Das hält bis heute".
+    // Another verb or an adjective can belong to the verb. So the clause must not contain such a word, apart from the
+    // words of `degreeAdverbPattern`.
     clause.tokens.every(
       (index) =>
         index === finiteIndex ||

@@ -57,7 +57,7 @@ const meetsWithPerson = (clauseView: ClauseView, { lexicon }: AnalyzedText): boo
       lowerTextAt(clauseView.sentence, phrase.preposition) === "mit" && denotesPerson(clauseView, phrase, lexicon),
   );
 
-/** Whether *ich*, *wir*, *du* or *ihr* remembers something: "Ich erinnere an meine Kindheit". */
+/** Whether *ich*, *du* or *wir* remembers something: "Ich erinnere an meine Kindheit". */
 const remembersSomething = (clauseView: ClauseView): boolean =>
   clauseView.lemmas.join() === "erinnern" &&
   // A speaker reminds the audience, so no reflexive pronoun is missing: "Ich möchte daran erinnern, dass …".

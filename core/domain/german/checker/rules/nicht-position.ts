@@ -20,8 +20,8 @@ function* editsOfNichtAfterPronoun({ sentence, words }: VerbClause): Generator<E
       (isInfinitiveTag(nextToken.tag) || isParticipleTag(nextToken.tag)) && /^\p{Ll}/u.test(nextToken.text);
     const isDemonstrative = pronoun.text === "das" && pronoun.tag === "PDS" && isBeforeVerb;
     const isUnstressed = pronoun.text === "es" && (isAtEnd || isBeforeVerb);
-    // Among the pronouns for persons only reflexive pronouns are moved. The other pronouns can be stressed: "Ich habe
-    // nicht ihn gemeint".
+    // Moves *nicht* after a reflexive pronoun, but not after other pronouns for persons, because these can be stressed:
+    // "Ich habe nicht ihn gemeint".
     const isReflexive = pronoun.tag === "PRF" && isBeforeVerb;
     const isNichtFirst = nicht.index === (words[0]?.index ?? 0);
     if (isNichtFirst || !(isDemonstrative || isUnstressed || isReflexive)) continue;

@@ -207,8 +207,8 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
     const phrase = phrases.find(({ head }) => head === token.index);
     const isAgreeing = phrase === undefined || phrase.cells.together !== 0;
     const confidence = token.tag === "NN" ? confidenceOfTags(isAgreeing ? 0.9 : 0.7, token) : 0.85;
-    // A word that is less often a noun needs a determiner and a certain tag. So *weiß* in "sobald ich mehr weiß" is not
-    // capitalized.
+    // A word that is less often a noun than another part of speech needs a determiner and a certain tag. So *weiß* in
+    // "sobald ich mehr weiß" is not capitalized.
     const isSeldomNoun = lexicon.frequency(noun) < lexicon.frequency(token.text);
     const hasNounEntry = lexicon.readings(noun).some((reading) => reading.pos === "noun");
     const isCertainNoun = isAfterOpening && hasNounEntry && confidence >= minConfidenceOfSeldomNoun;

@@ -48,7 +48,8 @@ export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
   );
 
 /**
- * Capitalizes words that are nouns far more often than other words, and words that agree with an article before them.
+ * Capitalizes words that are nouns far more often than they are another part of speech, and words that agree with an
+ * article before them.
  */
 export const nounInContext: Rule = {
   name: "noun-in-context",

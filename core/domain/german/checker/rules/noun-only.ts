@@ -23,15 +23,15 @@ function findAdjectiveWithoutUmlaut(word: AnalyzedToken, { words, lexicon }: Ana
 }
 
 /**
- * Endings of adjectives that look like the second part of a compound noun: bundlose (not from *Lose*),
- * rausgeschmissenes.
+ * Endings of adjectives. An unlisted word with such an ending does not count as a compound noun, although its last part
+ * can look like a noun: bundlose (not from *Lose*), rausgeschmissenes.
  */
 const adjectiveEndingOfCompoundPattern =
   /(?:los|voll|reich|frei|arm|weise|lich|haft|sam|wert|ig|[^aeiou]en|et|t)(?:e[nmrs]?)$|(?:weise|lich|haft|sam|wert)$/;
 
 /**
- * Whether the word is a form of an adjective in -er that lacks the *e* of its stem: "im innern Kreis", "die äußern
- * Formen".
+ * Whether the word is a form of an adjective in -er that lacks an *e* before its last letter: "im innern Kreis"
+ * (*inneren*), "die äußern Formen" (*äußeren*).
  */
 const isShortenedAdjective = (text: string, lexicon: Lexicon) =>
   /er[nm]$/.test(text) &&

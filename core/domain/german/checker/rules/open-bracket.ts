@@ -225,9 +225,13 @@ export function isTimeConstituent({ sentence, analysis }: VerbClause, { first, l
 }
 
 /**
- * Whether only prepositional phrases follow the closing verb, for emphasis: "Kann ich dich besuchen im Juni?", "Kommst
- * du mit ins Kino?" These phrases must move if the verb requires them and no other constituent stands before the
- * closing verb: "Ich will gehen nach Hause."
+ * Whether the constituents after the closing verb can stay there. All of them must be prepositional phrases or belong
+ * to an expression of time.
+ * - After a prefix they can stay if one of them is a complement of the verb, or if the prefix is *mit*: "Kommst du mit
+ *   ins Kino?"
+ * - After an infinitive or a participle, complements and expressions of time can stay only if a phrase or an adjective
+ *   stands before the closing verb: "Kann ich dich besuchen im Juni?" So *nach Hause* must move: "Ich will gehen nach
+ *   Hause."
  */
 export function canConstituentsFollowClosingVerb(
   { verbClause, kind, closingVerbs, middleConstituents, constituentsAfter }: OpenBracket,

@@ -126,7 +126,7 @@ function* editsAfterDesto(
   const [firstWord] = wordsAfter;
   if (!verb || !firstWord || verbOffset < 1 || wordsAfter.slice(verbOffset + 1).some(({ tag }) => isFiniteTag(tag)))
     return;
-  // A noun and the comparative before it are one constituent: "desto mehr Geld braucht er".
+  // Ignores a noun directly after the comparative, because both are one constituent: "desto mehr Geld braucht er".
   const movedWords = wordsAfter.slice(0, verbOffset);
   if (!/^(?:PPER|PIS|ART|PPOSAT|PDS|PRF)$/.test(firstWord.tag)) return;
   if (movedWords.some(({ tag }) => /^(?:KO|PREL|PW|V)/.test(tag)) || (personsOf(verb, lexicon) & 63) === 0) return;

@@ -188,8 +188,9 @@ function* editsOf(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edi
   const isOnlyDative = plainFrames.every((frame) => !takesCase(frame, "accusative"));
   const usedPrepositions = prepositionsIn(clauseView);
   const hasParticle = clause.tokens.some((index) => tagAt(sentence, index) === "KOKOM");
-  // True if the only accusative of the verb names something said or thought. A frame with a preposition that the clause
-  // lacks does not count.
+  // True if a frame of the verb takes a dative and an accusative that names something said or thought, and the clause
+  // has no comparison with *als* or *wie*. A frame with an accusative of another kind excludes this only if the clause
+  // contains a preposition of that frame.
   const isSpeechOrThought =
     !hasParticle &&
     plainFrames.every(

@@ -10,7 +10,7 @@ const thirdSingularBit = 4;
 const thirdPluralBit = 32;
 const thirdPluralIndex = 5;
 
-/** The plural noun phrase after the verb that has a determiner and can be nominative: "Das ist meine Eltern". */
+/** The plural noun phrase that follows the verb, has a determiner and can be nominative: "Das ist meine Eltern". */
 function findPluralPredicate({ sentence, clause, analysis }: VerbClause, verbIndex: number) {
   const phrase = sentence.phrases.find(
     (candidate) => candidate.head > verbIndex && clause.tokens.includes(candidate.head),
@@ -30,15 +30,15 @@ function findPluralPredicate({ sentence, clause, analysis }: VerbClause, verbInd
 }
 
 /**
- * Corrects the auxiliary of a passive that begins with *es*. The auxiliary agrees with the noun after it: "Es wurde
- * viele Häuser gebaut".
+ * Corrects the auxiliary of a passive that begins with *es*, and *sein* between *es* and a quantifier. The verb agrees
+ * with the noun that follows: "Es wurde viele Häuser gebaut".
  */
 export function* editsOfAgreementAfterEs(verbClause: VerbClause): Generator<Edit> {
   const { sentence, clause, analysis, words } = verbClause;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const isPassive = clause.verbs.isPassive && verb?.reading.lemma === "werden";
-  // After *sein*, the noun can be a predicate, with which the verb need not agree. After a quantifier, it is the subject:
-  // "Es ist viele Leute hier".
+  // After *sein*, the noun can be a predicate, with which the verb need not agree. But a noun with a quantifier is the
+  // subject: "Es ist viele Leute hier".
   const isSein =
     verb?.reading.lemma === "sein" && /^(?:viele|mehrere|einige)$/.test(lowerOf(sentence.tokens[verb.index + 1]));
   if (!verb || (!isPassive && !isSein) || clause.kind !== "main") return;

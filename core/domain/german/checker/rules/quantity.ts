@@ -23,8 +23,8 @@ import { confidenceFromMargins, type Edit, type Explanation, type Rule } from ".
 import { countableClasses, isAge, isNumberAboveOne, isUnit, uncountableClasses } from "./numbers.ts";
 
 /**
- * Classes of nouns for portions or units. Such nouns have no plural after a number: zwei Kaffee, drei Kilo, vier Uhr, 5
- * Mai.
+ * Classes of nouns for portions, units and money. Such nouns need no plural after a number: zwei Kaffee, drei Kilo,
+ * vier Euro.
  */
 const unitClasses: readonly NounClass[] = ["measure", "drink", "money"];
 const timePrepositionPattern = /^(?:um|gegen|bis|ab|nach|vor|von|seit|zwischen)$/;

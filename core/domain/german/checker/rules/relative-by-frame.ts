@@ -214,8 +214,9 @@ function* editsOfMissingPreposition(relativeClause: RelativeClause): Generator<E
   if (clause.tokens.some((index) => /^(?:APPR|APPRART|PAV)$/.test(sentence.tokens[index]?.tag ?? ""))) return;
   const reflexiveFrames = frames.filter(hasAccusativeReflexive);
   if (reflexiveFrames.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"))) return;
-  // If several prepositions are possible, a clause in the present uses the preposition that its frame requires. For
-  // *sich freuen* this is *auf*, which names something in the future.
+  // If several prepositions are possible, a clause in the present uses the first one that is required in its frame. For
+  // *sich freuen* this is *auf*, which names something in the future. All other clauses use the first preposition, even
+  // if it is optional.
   const slots = reflexiveFrames.flatMap((frame) => frame.slots);
   const prepositionSlots = slots.flatMap(({ isOptional, alternatives }) => {
     const [complement] = alternatives;

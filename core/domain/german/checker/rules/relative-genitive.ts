@@ -24,7 +24,10 @@ const editOf = (token: AnalyzedToken, antecedent: string, form: string, confiden
     ["b1-relative-clauses"],
   );
 
-/** Corrects *dessen* and *deren*, which have the gender and number of the noun before them: "die Frau, dessen Auto". */
+/**
+ * Corrects *dessen* and *deren*. They must agree in gender and number with the noun before them: "die Frau, dessen
+ * Auto".
+ */
 export function* editsOfGenitive(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = clauseView;
   const token = sentence.tokens[clause.connector ?? -1];

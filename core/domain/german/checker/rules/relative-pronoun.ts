@@ -201,9 +201,9 @@ function* editsOfAgreement(clauseView: ClauseView, analysis: AnalyzedText): Gene
 }
 
 /**
- * The case that the pronoun needs: one of `cases`, in the order nominative, accusative, dative. It is the first of them
- * that the written form allows. If the written form allows none, or if the pronoun must be the object that the clause
- * lacks, it is the first of all.
+ * The case that the pronoun needs: the first of `cases`, in the order nominative, accusative, dative, that the written
+ * form allows. If the written form allows none of `cases`, or if the pronoun must be the object that the clause lacks,
+ * the written form is ignored and the first of `cases` is returned.
  */
 function chooseCase(clauseView: ClauseView, pronoun: Phrase, cases: number, writtenCells: Cells): number {
   const isOnlyObject = !clauseView.sentence.phrases.some(

@@ -121,8 +121,8 @@ export const smallLetter: Rule = {
 };
 
 /**
- * Whether an uninflected word directly after an article is the last word of its phrase. Such a word is used as a noun:
- * "Wer ein Warum hat", "im Hier und Jetzt", "mündet in den Drin".
+ * Whether an uninflected word directly after an article is the last word of its phrase. Such a word is used as a noun
+ * or name: "Wer ein Warum hat", "im Hier und Jetzt", "mündet in den Drin" (a river).
  */
 function isNominalised(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const article = words[word.index - 1];

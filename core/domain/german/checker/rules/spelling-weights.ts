@@ -11,7 +11,7 @@ export const candidateWeights: readonly number[] = [
   -0.8, // the candidate has a capital letter, the written word has none
   -1.52, // the candidate has a small letter, the written word has a capital letter
   4.11, // (score of the tag sequence with the candidate - best score of all candidates) / 1000, at least -3
-  -0.22, // the candidate has a capital letter exactly if it is tagged as a noun
+  -0.22, // the candidate has both a capital letter and the tag of a noun, or neither
   0.69, // agreement with the determiner: 1, 0 or -1
   0.94, // agreement with the pronoun: 1, 0 or -1
   -0.36, // the first letters differ
@@ -22,7 +22,7 @@ export const candidateWeights: readonly number[] = [
   -2.84, // the candidate is in no word list, like most compounds
   0.88, // the words differ only in doubled letters
   -0.31, // the words have the same letters in another order
-  -1.19, // the words have the same length, and their letters differ strongly
+  -1.19, // the words have the same length, and the spelling cost is at least 0.85
   -1.77, // spelling cost divided by the number of letters
   -0.06, // the candidate has more letters than the written word
   -0.86, // the candidate has fewer letters than the written word
@@ -38,7 +38,7 @@ export const unchangedWeights: readonly number[] = [
   0.24, // capital inside the sentence, after a determiner
   0.99, // capital at the start of the sentence
   1.26, // capital at the start of the sentence, before a verb or *und*
-  0.54, // next to a name
+  0.54, // capital inside the sentence, next to a capitalized word that is unknown or has no readings
   0.37, // after a capitalized word
   0.39, // next to a word that is tagged as a name or foreign
   0.23, // the text has more than two unknown capitalized words
@@ -54,5 +54,5 @@ export const unchangedWeights: readonly number[] = [
   0.97, // tagged as a foreign word
   1.08, // after a noun that names can follow
   0.76, // capital inside the sentence, not after a determiner, number or adjective
-  -0.35, // number of other unknown words in lower case in the text, at most 2 (learners write such words)
+  -0.35, // number of other unknown words in lower case in the text, at most 2 (most are learners' mistakes)
 ];

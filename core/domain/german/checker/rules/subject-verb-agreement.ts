@@ -166,8 +166,8 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
   // If all readings are verbs, the margin of the tag does not matter: finite form and infinitive lead to the same
   // correction.
   const verbMargin = verb.readings.every((reading) => reading.tag.startsWith("V")) ? 60 : verb.margin;
-  // A form of *ihr* after another pronoun is certainly wrong, so the margin of the subject does not matter: "Es gefallt
-  // mir".
+  // A verb form that fits only *ihr* is certainly wrong directly after another pronoun, so the margin of the subject
+  // does not matter: "Es gefallt mir".
   const isFormOfIhr = verbPersons === 16 && isSubjectAdjacent && subject.isPronoun && subject.lastIndex < verb.index;
   const subjectMargin = isFormOfIhr ? Number.POSITIVE_INFINITY : marginOfSubject(verbClause, subject);
   const regularForm = formForPerson(verb, firstPersonIndex(persons), lexicon);

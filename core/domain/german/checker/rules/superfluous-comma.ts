@@ -140,7 +140,7 @@ function* removeCommasAfterSubject(
   if (/[?!]/.test(finalMarkOf(sentence)) || lastWord.tag === "ADV") return;
   // An answer of two words is a sentence of its own: "Kein Problem, passiert mir auch".
   if (/^kein/i.test(sentence.tokens[phrase.determiner]?.text ?? "") && phrases.length === 1) return;
-  // A comma is right after an infinitive group that is the subject: "Ein Haus zu mieten, ist schwer".
+  // An infinitive group that is the subject can correctly be followed by a comma: "Ein Haus zu mieten, ist schwer".
   if (firstRun.words.some(({ tag }) => /^(?:PTKZU|VVIZU)$/.test(tag))) return;
   const areJoinedByUnd = phrases.length === 2 && firstRun.words.some(({ text }) => text === "und");
   if (!areJoinedByUnd && phrases.length > 1) return;
@@ -218,7 +218,8 @@ function* removeCommasBeforeJoinedConstituent({
     tokensBefore.filter(isFiniteToken).length !== 1
   )
     return;
-  // After another comma the words can be an insertion: "Das ist Anna, meine Schwester, und Paul".
+  // If another comma precedes, the words between the two commas can be an insertion, so the comma stays: "Das ist Anna,
+  // meine Schwester, und Paul".
   if (firstRun.markBefore === undefined && /^(?:NN|NE|ADJD|PTKVZ)$/.test(lastWord.tag))
     yield removeComma(lastWord, comma, joinedPartExplanation, confidenceOfTags(0.9, lastWord));
 }

@@ -39,8 +39,8 @@ export const superfluousReflexive: Rule = {
       if (!isIntransitive(clauseView) || hasAdjective(clauseView) || personOfSubject(clauseView) === 0) continue;
       if (lowerTextAt(sentence, subject.head) === "es" || sentence.clauses.some(({ kind }) => kind === "infinitive"))
         continue;
-      // Several persons can do something to each other. In "Wir haben uns gelächelt" the prefix of *anlächeln* is
-      // missing, and *uns* is right.
+      // If the subject is several persons, the pronoun can be right, because they can do something to each other. For
+      // example, *uns* is right in "Wir haben uns gelächelt", and the mistake is the missing prefix of *anlächeln*.
       if ((personOfSubject(clauseView) & 7) === 0 && denotesPerson(clauseView, subject, analysis.lexicon)) continue;
       const token = sentence.tokens[pronoun.head];
       // The pronoun is removed only directly after the verb or the subject, so "an und für sich" stays unchanged. It

@@ -33,14 +33,15 @@ export const unrealCondition: Rule = {
       const isMainClauseUnreal = verbOfMainClause?.reading.kind === "k" && /^würd/i.test(verbOfMainClause.text);
       if (!mainClause || !isMainClauseUnreal || hasWordMatching(mainClause, wordOfOfferPattern)) continue;
       const { lemma, kind } = finiteVerb.reading;
-      // A form of the past counts, too, because only its umlaut can be missing: "Wenn ich mehr Zeit hatte, würde ich
-      // …".
+      // A past form counts as an indicative as well, because the learner may only have forgotten the umlaut of the
+      // Konjunktiv II: "Wenn ich mehr Zeit hatte, würde ich …".
       const isIndicative = kind === "p" || (kind === "t" && /^(?:hatte|war)/.test(finiteVerb.text));
       if (!/^(?:sein|haben)$/.test(lemma) || !isIndicative || clause.verbs.participles.length > 0) continue;
       if (clause.verbs.infinitives.length > 0 || hasWordMatching(clauseView, /^(?:gerne?|nicht|schon|dann|mal)$/))
         continue;
-      // The speaker certainly imagines another situation only if *ich* or *wir* is the subject of both clauses: "Wenn
-      // ich du bin", "Wenn ich viel Geld habe".
+      // If *ich* or *wir* is the subject of both clauses, the speaker certainly imagines a situation that is not real:
+      // "Wenn ich du bin", "Wenn ich viel Geld habe". With other subjects this is not certain, so the condition is not
+      // corrected.
       const persons = personOfSubject(clauseView);
       if (persons === 0 || persons !== personOfSubject(mainClause) || (persons & 9) === 0) continue;
       const form = finiteFormOf(analysis.lexicon, lemma, "k", firstPersonIndex(persons));

@@ -14,8 +14,8 @@ import { orderConstituents } from "./order-constituents.ts";
 import { findSeparatedLemma } from "./separated-verb.ts";
 
 /**
- * Moves the closing verbs of one kind to the end of their clause, after the constituents that wrongly follow these
- * verbs.
+ * Moves the closing verbs of the wanted kind (infinitives, participles or a separated prefix) to the end of their
+ * clause. The constituents that wrongly followed them then stand before them.
  */
 function* editsOfBracket(
   verbClause: VerbClause,

@@ -31,7 +31,7 @@ const canHavePos = (
 
 /**
  * Corrects the order of verbs in a passive with a modal verb: "Das hätte vermieden können werden". The right order is
- * participle, *werden*, modal verb. A finite *hätte* stands before these verbs.
+ * participle, *werden*, modal verb. If a finite *hätte* stands after these verbs, it is moved before them.
  */
 function* editsOfPassiveOrder({ words }: WordRun, analysis: AnalyzedText): Generator<Edit> {
   const lastWord = words.at(-1);
@@ -166,7 +166,10 @@ export const verbCluster: Rule = {
   ],
 };
 
-/** Corrects *gewohnt* to *gewöhnt* before *an*: "Ich habe mich an das Wetter gewohnt". */
+/**
+ * Corrects *gewohnt* to *gewöhnt* if *an*, *daran* or *woran* stands before it in the clause: "Ich habe mich an das
+ * Wetter gewohnt".
+ */
 export const gewoehntAn: Rule = {
   name: "gewöhnt-an",
   category: "perfect-tense",

@@ -156,8 +156,8 @@ export const participleInPerfect: Rule = {
         continue;
       if (isProbablyOutsidePerfect(verbClause, finiteVerb, otherVerb)) continue;
       const participleWithLemma = participleOf(otherVerb, analysis.lexicon);
-      // Ignores forms of regular verbs, because some of these forms are also participles. A regular verb has a past in
-      // *-te*: *erschreckt* (past *erschreckte*).
+      // Ignores finite forms of regular verbs, because some of these forms are also participles: *erschreckt*. A form
+      // counts as regular if the form with an added -e is a listed word: *erschreckte*, the past of *erschrecken*.
       const isFiniteFormOfRegularVerb =
         !isInfinitive(otherVerb, verbClause) && analysis.lexicon.isListed(`${lowerOf(otherVerb)}e`);
       if (!participleWithLemma || participleWithLemma.participle === lowerOf(otherVerb) || isFiniteFormOfRegularVerb)

@@ -20,7 +20,7 @@ function isBareProfession(clauseView: ClauseView, phrase: Phrase, { lexicon }: A
   return nouns.some((noun) => lexicon.nounClasses(noun).includes("profession"));
 }
 
-/** The forms of *werden* that replace the forms of *bekommen* before a profession. */
+/** The forms of *werden* that replace the forms of *bekommen* in a clause with a profession. */
 const formsOfWerden: Readonly<Record<string, string>> = {
   bekommen: "werden",
   bekomme: "werde",
@@ -41,8 +41,8 @@ function findWrongBekommen(clauseView: ClauseView, analysis: AnalyzedText): Anal
   // Without a modal verb it is not certain whether a profession in the singular is the person's goal or a thing that
   // somebody receives.
   if (finiteVerb === verb || !modalOfWishPattern.test(finiteVerb.reading.lemma) || !subject) return undefined;
-  // If the subject can be several people, these people can receive other people: "Die Schule will Lehrer bekommen",
-  // "Wir wollen Verkäufer bekommen".
+  // Requires a single person as the subject. A group or several people can receive other people, so *bekommen* can be
+  // right: "Die Schule will Lehrer bekommen", "Wir wollen Verkäufer bekommen".
   const isPronoun = /^(?:ich|du|er|sie)$/.test(lowerTextAt(sentence, subject.head));
   const isSubjectPerson =
     isPronoun || (subject.number === "singular" && denotesPerson(clauseView, subject, analysis.lexicon));
@@ -157,7 +157,7 @@ function formOfAntworten(verb: AnalyzedToken, isParticiple: boolean): string {
   return isParticiple ? `ge${formWithoutBe}` : formWithoutBe;
 }
 
-/** Replaces *beantworten* with *antworten* before *auf*: "Sie haben auf meine E-Mail nicht beantwortet". */
+/** Replaces *beantworten* with *antworten* in a clause with *auf*: "Sie haben auf meine E-Mail nicht beantwortet". */
 export const antwortenForBeantworten: Rule = {
   name: "antworten-for-beantworten",
   category: "verbs-with-prepositions",

@@ -15,7 +15,10 @@ const vielExplanation: Explanation = {
   de: "Vor einem Nomen braucht *sehr* noch *viel* oder *viele*: Das nennt die Menge.",
 };
 
-/** Adjectives before which *viel* means "often" or "by many": viel beschäftigt. */
+/**
+ * Words before which *viel* can be right. It means "often" or "by many" (viel beschäftigt, viel gelesen), or it names
+ * an amount (viel mehr, viel wert, viel los).
+ */
 const adjectiveAfterVielPattern = /^(?:beschäftigt|unterwegs|gereist|gelesen|anders|weniger|mehr|zu|los|allein|wert)$/;
 
 /** Corrects *viel* before an adjective in its basic form: "Das Essen war viel lecker". */
@@ -78,8 +81,8 @@ function* editsWithFeelings(analysis: AnalyzedText): Generator<Edit> {
 }
 
 /**
- * Whether *sehr* before the noun is colloquial but not wrong. This is so for names of feelings and for *sehr Recht
- * haben*: sehr Hunger, sehr Lust.
+ * Whether *sehr* before the noun is colloquial but not wrong. This is so for names of feelings (sehr Hunger, sehr Lust)
+ * and for nouns without an article in expressions with a verb (sehr Recht haben).
  */
 const allowsSehr = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText) =>
   lexicon.nounClasses(reading.lemma).some((nounClass) => nounClass === "emotion" || nounClass === "bare");

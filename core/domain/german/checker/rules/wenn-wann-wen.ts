@@ -68,7 +68,8 @@ function* editsToWenn({ sentence, wordRun, precedingWords, analysis }: WordRunCo
     : precedingWords;
   const takesQuestion = doesAnyTakeClause(mainClause, analysis, "w");
   if (/^wen$/i.test(word.text)) {
-    // After a noun *wen* is used as a relative pronoun: "Der Film, wen ich gesehen habe".
+    // After a noun, the learner probably uses *wen* as a relative pronoun (in place of *den*) and does not mean *wenn*:
+    // "Der Film, wen ich gesehen habe".
     if (/^N/.test(sentence.tokens[word.index - 2]?.tag ?? "") && wordRun.markBefore === ",") return;
     const canWenBeObject = lacksAccusative(sentence, clause, subject, analysis);
     // A pronoun in the main clause can refer to *wen*: "Wen nichts umhaut, der …".

@@ -31,7 +31,8 @@ export function findVerbRepair(word: AnalyzedToken, analysis: AnalyzedText): Ver
     return word.lower.endsWith("n") && isAfterModal(word, analysis) ? undefined : repair;
   const canBeNoun = lexicon.frequency(capitalize(word.lower)) > 0;
   const isNextToPronoun = isSubjectPronoun(tokenBefore) || isSubjectPronoun(tokenAfter);
-  // Ignores adjectives ("die leste Frage"), and forms of *ihr* if *ihr* does not stand next to them.
+  // Ignores adjectives ("die leste Frage"). Also ignores words whose repair is the verb form for the pronoun *ihr*, if
+  // *ihr* does not stand directly before or after the word.
   const isAttribute = findDeterminer(tokenBefore?.lower ?? "") !== undefined && tokenAfter?.isCapital === true;
   const isIhrFormWithoutIhr = repair?.person === 4 && tokenBefore?.lower !== "ihr" && tokenAfter?.lower !== "ihr";
   const canBeName = word.isCapital && word.index > 0;

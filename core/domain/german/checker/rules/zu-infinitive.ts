@@ -174,7 +174,10 @@ const hasGehenOtherMeaning = ({ sentence, words, lexicon }: WordsBetweenMarks) =
   );
 };
 
-/** Whether only the subject stands between the modal verb and *zu*: "Willst du zu gehen". */
+/**
+ * Whether *zu* stands directly after the modal verb, or only a personal pronoun stands between them: "Willst du zu
+ * gehen".
+ */
 const isNextToModal = ({ tokens }: AnalyzedSentence, zuIndex: number, { index }: AnalyzedToken): boolean =>
   zuIndex === index + 1 || (zuIndex === index + 2 && tokens[index + 1]?.tag === "PPER");
 
