@@ -1,8 +1,5 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import {
-  type ClosedContent,
-  type ClosedPart,
-  closedParts,
   type ExamItem,
   type ExamKey,
   type ExamPart,
@@ -11,6 +8,9 @@ import {
   type ExamText,
   examIdOf,
   examParts,
+  type ItemPart,
+  type ItemPartContent,
+  itemParts,
   type WritingContent,
   type WritingKey,
 } from "#core/domain/exams/exam.ts";
@@ -57,13 +57,13 @@ function optionsOf(item: AuthoredExamItem, section: AuthoredExamSection, id: str
 }
 
 /**
- * Compiles a part with closed items into two results: the data for the browser, and the answer keys, which stay on the
+ * Compiles a part with items into two results: the data for the browser, and the answer keys, which stay on the
  * server.
  */
-export function compileClosedPart(
+export function compileItemPart(
   sections: readonly AuthoredExamSection[],
-  part: ClosedPart,
-): { content: ClosedContent; keys: ExamKey[] } {
+  part: ItemPart,
+): { content: ItemPartContent; keys: ExamKey[] } {
   const isListeningPart = part === "listening";
   const keys: ExamKey[] = [];
   const compileItem = (item: AuthoredExamItem, section: AuthoredExamSection, position: number): ExamItem => {
@@ -165,8 +165,8 @@ export function compileExamTables(corpus: Corpus): CompiledTable[] {
       const outline: ExamPartOutline = { part, summary, minutes, itemCount };
       return [examIdOf(level), part, level, examParts.indexOf(part), toJson(outline), toJson(content), toJson(keys)];
     };
-    const closedRows = closedParts.map((part) => {
-      const { content, keys } = compileClosedPart(parts[part].sections, part);
+    const itemPartRows = itemParts.map((part) => {
+      const { content, keys } = compileItemPart(parts[part].sections, part);
       return toRow(part, keys.length, content, keys);
     });
     const { tasks, words } = parts.writing;
@@ -175,7 +175,7 @@ export function compileExamTables(corpus: Corpus): CompiledTable[] {
     const sceneId = parts.speaking.scene;
     const goalCount = scenes.scenes.find(({ id }) => id === sceneId)?.goals.length ?? 0;
     return [
-      ...closedRows,
+      ...itemPartRows,
       toRow("writing", tasks.length, writing, writingKeys),
       toRow("speaking", goalCount, { sceneId }, null),
     ];

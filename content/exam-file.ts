@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import type { ClosedPart, ExamLine, ExamPart } from "#core/domain/exams/exam.ts";
+import type { ExamLine, ExamPart, ItemPart } from "#core/domain/exams/exam.ts";
 
 const idSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
 const nonEmptyText = z.string().check(z.minLength(1, "is missing"));
@@ -60,8 +60,8 @@ const partFields = {
   /** Names of people, places and firms. They do not count as words that a learner must know. */
   names: z._default(z.array(nonEmptyText), []),
 };
-export const closedPartSchema = z.strictObject({ ...partFields, sections: z.array(sectionSchema) });
-export type AuthoredClosedPart = z.output<typeof closedPartSchema>;
+export const itemPartSchema = z.strictObject({ ...partFields, sections: z.array(sectionSchema) });
+export type AuthoredItemPart = z.output<typeof itemPartSchema>;
 
 const pointSchema = z.strictObject({
   id: idSchema,
@@ -106,7 +106,7 @@ export interface AuthoredExam {
   level: CefrLevel;
   /** The folder of the exam: "content/exams/a1". */
   folder: string;
-  parts: Record<ClosedPart, AuthoredClosedPart> & { writing: AuthoredWritingPart; speaking: AuthoredSpeakingPart };
+  parts: Record<ItemPart, AuthoredItemPart> & { writing: AuthoredWritingPart; speaking: AuthoredSpeakingPart };
 }
 
 export const fileOfPart = ({ folder }: Pick<AuthoredExam, "folder">, part: ExamPart) => `${folder}/${part}.yaml`;
@@ -156,12 +156,12 @@ export const fillGaps = (text: string, { items, choices }: AuthoredExamSection):
  * The options that must be correct German sentences. In the language part this is only the answer, because a wrong
  * option can be wrong German.
  */
-function selectOptionsToCheck({ options, answer }: { options: string[]; answer: string }, part: ClosedPart): string[] {
+function selectOptionsToCheck({ options, answer }: { options: string[]; answer: string }, part: ItemPart): string[] {
   return (part === "language" ? [answer] : options).filter((option) => /[.!?]$/.test(option));
 }
 
-/** The German of a closed part that a learner reads or hears, with filled gaps. */
-export function germanOfClosedPart({ sections }: AuthoredClosedPart, part: ClosedPart): string[] {
+/** The German that a learner reads or hears in a part with items, with filled gaps. */
+export function germanOfItemPart({ sections }: AuthoredItemPart, part: ItemPart): string[] {
   const isHeard = part === "listening";
   return sections.flatMap((section) => [
     section.instructions,

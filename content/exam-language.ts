@@ -1,11 +1,11 @@
 import type { ExamPart } from "#core/domain/exams/exam.ts";
-import { closedParts } from "#core/domain/exams/exam.ts";
+import { itemParts } from "#core/domain/exams/exam.ts";
 import { findPoints, sentencesOf } from "#core/domain/exams/find-points.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import type { createBankVocabulary } from "./bank-vocabulary.ts";
 import { compileWritingTask, type WritingCompiler } from "./compile-exams.ts";
-import { type AuthoredExam, fileOfPart, germanOfClosedPart, germanOfWritingPart } from "./exam-file.ts";
+import { type AuthoredExam, fileOfPart, germanOfItemPart, germanOfWritingPart } from "./exam-file.ts";
 import { figuresOfText, minKnownShare } from "./text-problems.ts";
 import type { Problem } from "./word-table.ts";
 
@@ -14,7 +14,7 @@ const ignoredRules = new Set(["final-mark"]);
 
 /** The German texts of a part. The speaking part has no texts of its own: its scene is checked with the scenes. */
 function germanOfPart({ parts }: AuthoredExam, part: Exclude<ExamPart, "speaking">): string[] {
-  return part === "writing" ? germanOfWritingPart(parts.writing) : germanOfClosedPart(parts[part], part);
+  return part === "writing" ? germanOfWritingPart(parts.writing) : germanOfItemPart(parts[part], part);
 }
 
 /**
@@ -28,7 +28,7 @@ export function* problemsOfExamLanguage(
   compiler: WritingCompiler | undefined,
 ): Generator<Problem> {
   for (const exam of exams) {
-    for (const part of [...closedParts, "writing"] as const) {
+    for (const part of [...itemParts, "writing"] as const) {
       const file = fileOfPart(exam, part);
       const texts = germanOfPart(exam, part);
       const sentences = texts.map((german) => ({ german, english: null }));

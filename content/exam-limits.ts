@@ -1,10 +1,10 @@
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
-import type { ClosedPart } from "#core/domain/exams/exam.ts";
+import type { ItemPart } from "#core/domain/exams/exam.ts";
 
 type Range = readonly [min: number, max: number];
 
 interface ExamLimits {
-  itemCounts: Record<ClosedPart, Range>;
+  itemCounts: Record<ItemPart, Range>;
   /** The number of words of all texts of the part together. */
   wordCounts: Record<"reading" | "listening", Range>;
   /** The number of words that a writing task asks for. */
@@ -63,7 +63,7 @@ export const readWordsPerMinute: Record<CefrLevel, number> = { A1: 60, A2: 75, B
 export const spokenWordsPerMinute = 130;
 export const writtenWordsPerMinute = 9;
 /** Minutes to answer an item, in addition to reading or hearing its text. */
-export const minutesPerItem: Record<ClosedPart, number> = { reading: 0.4, listening: 0.2, language: 0.4 };
+export const minutesPerItem: Record<ItemPart, number> = { reading: 0.4, listening: 0.2, language: 0.4 };
 /** An option may have at most `factor` times as many letters as another option of its item, plus `letters`. */
 export const optionLengthLimit = { factor: 2, letters: 8 };
 /** The right answer may be the longest option in at most this share of the items of a part. */

@@ -1,5 +1,5 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
-import { type ClosedPart, closedParts, type ExamPart, examParts } from "#core/domain/exams/exam.ts";
+import { type ExamPart, examParts, type ItemPart, itemParts } from "#core/domain/exams/exam.ts";
 import {
   type AuthoredExam,
   type AuthoredExamItem,
@@ -73,8 +73,8 @@ function* problemsOfParts(exam: AuthoredExam, references: References): Generator
   for (const part of examParts)
     for (const message of problemsOfEnglish(parts[part].summary))
       yield { examPart: part, lineText: "summary", message };
-  for (const part of closedParts)
-    for (const problem of problemsOfClosedPart(exam, part, references)) yield { examPart: part, ...problem };
+  for (const part of itemParts)
+    for (const problem of problemsOfItemPart(exam, part, references)) yield { examPart: part, ...problem };
   for (const problem of problemsOfWriting(exam)) yield { examPart: "writing", ...problem };
   const { scene: sceneId, minutes: speakingMinutes } = parts.speaking;
   const scene = references.scenes.find(({ id }) => id === sceneId);
@@ -88,9 +88,9 @@ function* problemsOfParts(exam: AuthoredExam, references: References): Generator
 
 type PartProblem = Omit<FoundProblem, "examPart">;
 
-function* problemsOfClosedPart(
+function* problemsOfItemPart(
   { level, parts }: AuthoredExam,
-  part: ClosedPart,
+  part: ItemPart,
   { topics }: References,
 ): Generator<PartProblem> {
   const { sections, minutes } = parts[part];
@@ -132,7 +132,7 @@ function* problemsOfAnswers(items: readonly AuthoredExamItem[]): Generator<PartP
     yield { message: `the right option is the longest in ${longestAnswerCount} of ${choiceItems.length} choice items` };
 }
 
-function* problemsOfSection(section: AuthoredExamSection, part: ClosedPart, level: CefrLevel): Generator<PartProblem> {
+function* problemsOfSection(section: AuthoredExamSection, part: ItemPart, level: CefrLevel): Generator<PartProblem> {
   const { id, instructions, english, items, texts, choices } = section;
   const idLineText = `id: ${id}`;
   if (isTranslatedAt(level) !== (english !== undefined))
@@ -194,7 +194,7 @@ function* problemsOfSection(section: AuthoredExamSection, part: ClosedPart, leve
 
 function* problemsOfItem(
   item: AuthoredExamItem,
-  part: ClosedPart,
+  part: ItemPart,
   level: CefrLevel,
   topics: References["topics"],
 ): Generator<PartProblem> {

@@ -58,7 +58,7 @@ function readExample([writtenText, correctedText]: RuleExample, lexicon: Lexicon
   return { writtenText, correctedText, writtenTokens, sentence, pairs: pairByCorrectedIndex, lexicon };
 }
 
-/** Whether a token and the next token are equal and adjacent in both sentences. */
+/** Whether the token at `index` and the next token are the same in both sentences and adjacent in the written one. */
 function areNeighboursShared({ pairs }: Example, index: number): boolean {
   const [pair, nextPair] = [pairs.get(index), pairs.get(index + 1)];
   return pair?.isEqual === true && nextPair?.isEqual === true && nextPair.writtenIndex === pair.writtenIndex + 1;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBankVocabulary } from "#content/bank-vocabulary.ts";
-import { compileClosedPart, createWritingCompiler } from "#content/compile-exams.ts";
+import { compileItemPart, createWritingCompiler } from "#content/compile-exams.ts";
 import type { AuthoredExam } from "#content/exam-file.ts";
 import { problemsOfExamLanguage } from "#content/exam-language.ts";
 import { problemsOfExam } from "#content/exam-problems.ts";
@@ -97,7 +97,7 @@ test("The German of each exam is right and belongs to the level of the exam, and
 test("The data of an item in the browser does not reveal the answer, and its options are not in the authored order", () => {
   for (const { level, parts } of exams) {
     for (const part of ["reading", "listening", "language"] as const) {
-      const { content, keys } = compileClosedPart(parts[part].sections, part);
+      const { content, keys } = compileItemPart(parts[part].sections, part);
       const items = content.sections.flatMap((section) => section.items);
       expect(items.map(({ id }) => id)).toEqual(keys.map(({ id }) => id));
       for (const item of items)

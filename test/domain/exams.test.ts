@@ -7,7 +7,7 @@ import {
   isExpired,
   partsOf,
 } from "#core/domain/exams/attempt.ts";
-import type { ClosedContent, ExamItem } from "#core/domain/exams/exam.ts";
+import type { ExamItem, ItemPartContent } from "#core/domain/exams/exam.ts";
 import { scoreText } from "#core/domain/exams/judge-writing.ts";
 import { buildPartResult, chooseTopicsToPractise, verdictOf } from "#core/domain/exams/report.ts";
 import { scoreItems } from "#core/domain/exams/score-items.ts";
@@ -15,7 +15,7 @@ import { scoreItems } from "#core/domain/exams/score-items.ts";
 const buildItem = (id: string, options: string[] | null): ExamItem => ({
   ...{ id, number: 1, type: options ? "choice" : "word", question: "?", options, text: null },
 });
-const content: ClosedContent = {
+const content: ItemPartContent = {
   sections: [
     {
       ...{ id: "s", instructions: "", english: null, texts: [], choices: [], plays: null },

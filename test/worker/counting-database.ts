@@ -31,8 +31,9 @@ interface CallState {
 }
 
 /**
- * All databases of the environment, with one count of the round trips and rows of all of them. The function
- * `beforeWrite` runs only once: before the second round trip.
+ * All databases of the environment, with one count of the round trips and rows of all of them.
+ * @param beforeWrite runs at most once: directly before the first batch that starts after the first round trip. This is
+ * usually after the call has read and before it writes. Work after the response does not run the function.
  */
 export function createCountingBindings(
   counts: DatabaseCounts,

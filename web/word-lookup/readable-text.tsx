@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useMemo
 import { createLazyComponent } from "#web/ui/lazy-component.tsx";
 import { findSentenceAt, groupNonBreaking, splitWords } from "#web/word-lookup/clickable-words.ts";
 import type { TextPiece } from "#web/word-lookup/text-piece.ts";
-import type { FoundWord, KnownWord } from "#web/word-lookup/use-word-lookup.ts";
+import type { FoundWord, WordPreview } from "#web/word-lookup/use-word-lookup.ts";
 
 const WordPopover = createLazyComponent("WordPopover", () => import("#web/word-lookup/word-popover.tsx"));
 export const loadWordPopover = WordPopover.load;
@@ -16,7 +16,7 @@ interface ReadableTextProps {
    * Returns what is known about the word at an offset of the text, so that it need not be looked up; undefined if
    * nothing is known.
    */
-  findKnownWord?: (offset: number) => KnownWord | undefined;
+  findWordPreview?: (offset: number) => WordPreview | undefined;
   /** Renders the actions for a word, which are shown below the meaning of the word. */
   renderAction?: (word: FoundWord) => ReactNode;
   /** Returns the translation of the sentence at an offset. It is shown for words that the word bank does not have. */
@@ -46,7 +46,7 @@ interface Token {
  * words.
  */
 export function ReadableText(props: ReadableTextProps) {
-  const { text, pieces, findKnownWord, renderAction, translateSentence, isPopoverAtWord = false } = props;
+  const { text, pieces, findWordPreview, renderAction, translateSentence, isPopoverAtWord = false } = props;
   const { screenReaderText, className } = props;
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function ReadableText(props: ReadableTextProps) {
     const { index } = token;
     if (!token.isClickable) return <PlainToken key={index} {...token} />;
     const wordClass =
-      findKnownWord?.(token.offset)?.className ??
+      findWordPreview?.(token.offset)?.className ??
       "underline decoration-dotted decoration-ink3 decoration-[1.5px] underline-offset-[5px] hover:decoration-ink";
     const word = (
       <button
@@ -154,7 +154,7 @@ export function ReadableText(props: ReadableTextProps) {
             id={id}
             word={tokenOfPopover.text}
             sentence={findSentenceAt(pieces ? removeDeletedText(tokens) : text, tokenOfPopover.offset)}
-            knownWord={findKnownWord?.(tokenOfPopover.offset)}
+            wordPreview={findWordPreview?.(tokenOfPopover.offset)}
             translation={translateSentence?.(tokenOfPopover.offset)}
             renderAction={renderAction}
             isAtWord={isPopoverAtWord}

@@ -6,7 +6,7 @@ import { call } from "#web/api/call.ts";
 export type FoundWord = ResponseOf<typeof translateWord>;
 
 /** What is known about a word of a text before the learner looks it up. */
-export interface KnownWord {
+export interface WordPreview {
   /** The class that replaces the dotted underline of words that can be looked up. */
   className: string;
   /** The meaning, if it is known without a look-up. */
@@ -21,7 +21,7 @@ export interface KnownWord {
  * @param meaning the meaning of the word, if it is known already
  * @param note the note of the text about a word that the bank lacks
  */
-export function useWordLookup(word: string, sentence: string, { meaning, note }: Omit<KnownWord, "className">) {
+export function useWordLookup(word: string, sentence: string, { meaning, note }: Omit<WordPreview, "className">) {
   return useQuery<FoundWord>({
     queryKey: ["look-up-word", word, sentence],
     queryFn: ({ signal }) =>

@@ -7,7 +7,7 @@ import { Flags } from "#web/ui/flag.tsx";
 import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
-import { type FoundWord, type KnownWord, useWordLookup } from "#web/word-lookup/use-word-lookup.ts";
+import { type FoundWord, useWordLookup, type WordPreview } from "#web/word-lookup/use-word-lookup.ts";
 import "#web/word-lookup/word-popover.css";
 
 interface WordPopoverProps {
@@ -17,7 +17,7 @@ interface WordPopoverProps {
   /** The element of the word in the text. */
   anchor: HTMLElement | null;
   /** The known data about the word. A word with a meaning or a note is not looked up. */
-  knownWord?: KnownWord | undefined;
+  wordPreview?: WordPreview | undefined;
   /** The translation of the sentence, shown if the word bank does not have the word. */
   translation?: string | null | undefined;
   renderAction?: ((word: FoundWord) => ReactNode) | undefined;
@@ -31,8 +31,8 @@ const minSpaceBelowPixels = 200;
 
 /** A popover with the meaning of a word. */
 export function WordPopover(props: WordPopoverProps) {
-  const { id, word, sentence, anchor, knownWord, translation, renderAction, isAtWord = false } = props;
-  const lookup = useWordLookup(word, sentence, knownWord ?? {});
+  const { id, word, sentence, anchor, wordPreview, translation, renderAction, isAtWord = false } = props;
+  const lookup = useWordLookup(word, sentence, wordPreview ?? {});
   const card = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<PopoverPosition | null>(null);
   useLayoutEffect(
@@ -57,8 +57,8 @@ export function WordPopover(props: WordPopoverProps) {
       className="word-popover absolute z-20 rounded-card border border-line2 bg-card p-4 text-ink shadow-raised"
       style={{ width: `min(${popoverWidthPixels}px, 100%)`, ...position }}
     >
-      {knownWord?.note ? (
-        <NotedWord {...knownWord.note} />
+      {wordPreview?.note ? (
+        <NotedWord {...wordPreview.note} />
       ) : lookup.data ? (
         <>
           <WordMeaning foundWord={lookup.data} form={word} sentence={sentence} />

@@ -16,8 +16,9 @@ export interface TableDescription {
   /** Whether there are rows without a learner, such as visitors' reports. */
   isOwnerOptional: boolean;
   /**
-   * The column with a learner's id. In a table with an owner, this is the column `owner`. In a table whose learners are
-   * in other databases, this is a column `user_id` or `learner_id`. Null if the table has no such column.
+   * The column with a learner's id: the column `owner`, if there is one. Tables of the directory do not refer to
+   * `users`, because a learner may be in another database. In these tables it is the column `user_id` or `learner_id`.
+   * Null if the table has no such column.
    */
   learnerColumn: string | null;
 }

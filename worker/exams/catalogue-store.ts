@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type {
-  ClosedContent,
-  ClosedPart,
   ExamKey,
   ExamPartOutline,
+  ItemPart,
+  ItemPartContent,
   SpeakingContent,
   WritingContent,
   WritingKey,
@@ -23,7 +23,7 @@ export interface ExamOutline {
 
 /** An exam with its answer keys. The keys do not leave the server before the exam is finished. */
 export interface Exam extends ExamOutline {
-  closedParts: Record<ClosedPart, { content: ClosedContent; keys: ExamKey[] }>;
+  itemParts: Record<ItemPart, { content: ItemPartContent; keys: ExamKey[] }>;
   writing: { content: WritingContent; keys: WritingKey[] };
   sceneId: string;
 }
@@ -60,17 +60,17 @@ export async function findExam(context: RequestContext, id: string): Promise<Exa
     if (!row) throw new Error(`the exam ${id} has no part ${part}`);
     return row;
   };
-  const buildClosedPart = (part: ClosedPart) => {
+  const buildItemPart = (part: ItemPart) => {
     const { content, keys } = findPartRow(part);
-    return { content: content as ClosedContent, keys: keys as ExamKey[] };
+    return { content: content as ItemPartContent, keys: keys as ExamKey[] };
   };
   const writing = findPartRow("writing");
   return {
     ...outline,
-    closedParts: {
-      reading: buildClosedPart("reading"),
-      listening: buildClosedPart("listening"),
-      language: buildClosedPart("language"),
+    itemParts: {
+      reading: buildItemPart("reading"),
+      listening: buildItemPart("listening"),
+      language: buildItemPart("language"),
     },
     writing: { content: writing.content as WritingContent, keys: writing.keys as WritingKey[] },
     sceneId: (findPartRow("speaking").content as SpeakingContent).sceneId,

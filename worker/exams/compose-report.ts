@@ -2,7 +2,7 @@ import type { ExamReport } from "#core/contract/exams.ts";
 import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
 import type { SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
 import { type PartAttempt, partsOf } from "#core/domain/exams/attempt.ts";
-import { isClosedPart } from "#core/domain/exams/exam.ts";
+import { isItemPart } from "#core/domain/exams/exam.ts";
 import { judgeText, maxTaskScore } from "#core/domain/exams/judge-writing.ts";
 import { buildPartResult, chooseTopicsToPractise, type TopicEvidence, verdictOf } from "#core/domain/exams/report.ts";
 import { scoreItems } from "#core/domain/exams/score-items.ts";
@@ -75,8 +75,8 @@ export function composeReport(exam: Exam, attempt: StoredAttempt, tools: Judging
     const isLeftOut = state === "left-out";
     const toResult = (score: number, maxScore: number) =>
       buildPartResult({ part }, { score, of: maxScore, secondsUsed, isLeftOut });
-    if (isClosedPart(part)) {
-      const items = scoreItems(exam.closedParts[part].content, exam.closedParts[part].keys, answers);
+    if (isItemPart(part)) {
+      const items = scoreItems(exam.itemParts[part].content, exam.itemParts[part].keys, answers);
       const topicsOfItems = isLeftOut ? [] : items;
       for (const { topic, isRight } of topicsOfItems) if (topic) evidence.push({ topic, source: "item", isRight });
       const rightCount = items.filter(({ isRight }) => isRight).length;

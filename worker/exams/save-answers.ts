@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/exams.ts";
 import { advanceClock, isExpired, partsOf } from "#core/domain/exams/attempt.ts";
-import { isClosedPart } from "#core/domain/exams/exam.ts";
+import { isItemPart } from "#core/domain/exams/exam.ts";
 import { maxAnswerLength } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { findConversation } from "../conversations/store.ts";
@@ -18,14 +18,14 @@ type SaveInput = InputOf<typeof contract.saveExamAnswers>;
 
 /** Refuses answers to items that the part does not have, and refuses to leave out any part except listening. */
 function refuseWrongInput(exam: Exam, { part, answers, state }: SaveInput): void {
-  const itemIds = isClosedPart(part)
-    ? exam.closedParts[part].keys.map(({ id }) => id)
+  const itemIds = isItemPart(part)
+    ? exam.itemParts[part].keys.map(({ id }) => id)
     : part === "writing"
       ? exam.writing.content.tasks.map(({ id }) => id)
       : [];
   for (const [id, answer] of Object.entries(answers)) {
     if (!itemIds.includes(id)) throw new AppError("invalid_input", "There is no such item in this part.");
-    if (isClosedPart(part) && answer.length > maxAnswerLength)
+    if (isItemPart(part) && answer.length > maxAnswerLength)
       throw new AppError("invalid_input", `An answer has at most ${maxAnswerLength} characters.`);
   }
   if (state === "left-out" && part !== "listening")

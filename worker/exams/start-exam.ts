@@ -48,7 +48,7 @@ async function buildRunningExamBody(
   const scene = (await readSceneOutlines(context)).find(({ id }) => id === exam.sceneId);
   if (!attempt || !scene) throw new Error(`the exam ${exam.id} has no open attempt or no scene`);
   const storedParts = answers.filter(({ attemptId }) => attemptId === attempt.id);
-  const { closedParts: contentByPart, writing } = exam;
+  const { itemParts: contentByPart, writing } = exam;
   return {
     exam: buildExamCardBody(exam, attempts, answers, context.now),
     attempt: buildAttemptBody(attempt, storedParts, context.now),

@@ -34,10 +34,7 @@ import { ruleOfEllipsis } from "./rule-of-ellipsis.ts";
 import { addressesPartner, ruleOfQuestion } from "./rule-of-question.ts";
 import { answerFromSubject, answerSameOnSubject, isAboutOtherNoun } from "./subjects.ts";
 
-/**
- * To find an experience of its own, the partner uses the words of the message and this number of earlier words of the
- * learner.
- */
+/** To find an experience of its own, the partner uses the message and this number of the learner's earlier words. */
 const experienceWordCount = 12;
 
 /** Answers "Ist dir so etwas auch schon passiert?" with a story of the partner about what the learner has just told. */
@@ -177,7 +174,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (isRepair && !question.isEllipsis && !ruleOfQuestion(turn, question) && answerGrounded(turn, question))
     return true;
   if (answerAsEmployer(turn, question)) return true;
-  // "Sie hätte mir helfen müssen, oder was denkst du?"
+  // The partner agrees if a question ends with "oder was denkst du?": "Sie hätte helfen müssen, oder was denkst du?"
   if (
     !isEmployer(turn) &&
     !isGrave(turn) &&
@@ -200,8 +197,9 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   )
     if (answerFromSubject(turn, question) || (!isEmployer(turn) && answerByQuestionWord(turn, question, true)))
       return true;
-  // "Wie meinst du das mit dem Respekt?" beside news: the partner said something unclear.
-  // "Was meinst du, was soll ich gern machen?" repeats the partner's question, which the learner did not understand.
+  // The partner apologizes for being unclear after two kinds of questions:
+  // - "Was meinst du, was soll ich gern machen?" repeats the partner's question, which the learner did not understand.
+  // - "Wie meinst du das mit dem Respekt?" asks what the partner meant.
   const lastText = turn.history.lastMessage?.text.toLowerCase() ?? "";
   const repeatsQuestion =
     /^(?:was|wie) meinst du,? was (?:soll|sollte) ich(?!\p{L})/iu.test(question.text) &&
@@ -286,7 +284,8 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   const isAboutPartner =
     question.bag.includes("=du") || question.bag.includes("~du") || asksAboutOwnThing(turn, question);
   if (question.verb === "" || question.bag.includes("@fragment")) {
-    // "Mit Zucker?" asks about what the partner has just told. "Echt jetzt?" needs no answer.
+    // Apart from questions with *warum*, a question without a verb is answered only if it names a thing and asks about
+    // what the partner has just told, such as "Mit Zucker?". "Echt jetzt?" needs no answer.
     if (/^(?:(?:und|aber),? )?(?:warum|wieso|weshalb) /iu.test(question.text) && !isEmployer(turn))
       return answerByQuestionWord(turn, question, false) || answerLikely(turn, question, false);
     const asksAboutTold = question.nouns.length > 0 && (isAboutPartner || talksOfItself(turn));

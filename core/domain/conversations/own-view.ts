@@ -182,8 +182,8 @@ function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
       /^(?:finden|denken|meinen|glauben)$/.test(verb) &&
       !bag.includes("not"),
   );
-  const statedClause = position < 0 ? undefined : clauses[position + 1];
-  const opinionClause = statedClause ?? clauseWithDemand;
+  const clauseAfterOpinionVerb = position < 0 ? undefined : clauses[position + 1];
+  const opinionClause = clauseAfterOpinionVerb ?? clauseWithDemand;
   const topic = opinionClause && turn.findRule("stance", opinionClause.bag)?.name;
   // If the partner has a stance on the topic of the opinion, it answers elsewhere, with the reasons of this stance.
   if (topic !== undefined) return false;

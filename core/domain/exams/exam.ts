@@ -6,10 +6,10 @@ export const examParts = ["reading", "listening", "language", "writing", "speaki
 export type ExamPart = (typeof examParts)[number];
 
 /** The parts whose items have exactly one right answer. */
-export const closedParts = ["reading", "listening", "language"] as const;
-export type ClosedPart = (typeof closedParts)[number];
+export const itemParts = ["reading", "listening", "language"] as const;
+export type ItemPart = (typeof itemParts)[number];
 
-export const isClosedPart = (part: ExamPart): part is ClosedPart => (closedParts as readonly string[]).includes(part);
+export const isItemPart = (part: ExamPart): part is ItemPart => (itemParts as readonly string[]).includes(part);
 
 /** The id of the exam of a level: the level in lower case. */
 export const examIdOf = (level: CefrLevel): string => level.toLowerCase();
@@ -121,6 +121,6 @@ export interface WritingKey {
   modelAnswer: string;
 }
 
-export type ClosedContent = { sections: ExamSection[] };
+export type ItemPartContent = { sections: ExamSection[] };
 export type WritingContent = { tasks: WritingTask[] };
 export type SpeakingContent = { sceneId: string };

@@ -1,6 +1,6 @@
 import { matchAnswer } from "../answers/match-answer.ts";
 import { normalizeAnswer } from "../answers/normalize-answer.ts";
-import type { ClosedContent, ExamItem, ExamKey, ExamSection } from "./exam.ts";
+import type { ExamItem, ExamKey, ExamSection, ItemPartContent } from "./exam.ts";
 
 /** An item with the learner's answer and the right answer. It is shown only after the exam. */
 export interface ScoredItem {
@@ -48,7 +48,11 @@ function formatAnswer({ choices, texts }: ExamSection, { type }: ExamItem, answe
 }
 
 /** Scores the items of a part: an item is right or wrong, and an item without an answer is wrong. */
-export function scoreItems({ sections }: ClosedContent, keys: readonly ExamKey[], answers: ExamAnswers): ScoredItem[] {
+export function scoreItems(
+  { sections }: ItemPartContent,
+  keys: readonly ExamKey[],
+  answers: ExamAnswers,
+): ScoredItem[] {
   const keyById = new Map(keys.map((key) => [key.id, key]));
   return sections.flatMap((section) =>
     section.items.flatMap((item) => {

@@ -143,7 +143,9 @@ export function haveSamePersons(
   const isReferencePassive =
     reference.some(({ clauses }) => clauses.some(({ verbs }) => verbs.isPassive)) ||
     (referenceTexts.includes("sich") && referenceTexts.some((text) => /^l(?:äss|ass|ieß)/.test(text)));
-  // "Ich habe zehn Euro auf dem Konto" can translate "There are ten euros in my account"; other verbs need "I".
+  // If the answer has *ich* or *wir* and the sentence of the course has not, the English sentence must contain this
+  // person ("I", "we"). Only with *haben* this is not necessary: "Ich habe zehn Euro auf dem Konto" can translate
+  // "There are ten euros in my account".
   const addsSubject = (subject: string, englishSubject: RegExp) =>
     answerTexts.includes(subject) &&
     !referenceTexts.includes(subject) &&
@@ -185,9 +187,7 @@ const hasFemaleSubject = (sentences: readonly AnalyzedSentence[]): boolean =>
     }),
   );
 
-/**
- * Whether every noun of the answer is also a noun of the sentence. If so, the pronouns of both refer to the same nouns.
- */
+/** Whether every noun of the answer is also in the sentence. If so, the pronouns of both refer to the same nouns. */
 function hasOnlyNounsOf(reference: readonly AnalyzedSentence[], answer: readonly AnalyzedSentence[]): boolean {
   const nounsOf = (sentences: readonly AnalyzedSentence[]) =>
     tokensOf(sentences).flatMap(({ tag, reading }) => (tag === "NN" ? [reading.lemma] : []));

@@ -271,7 +271,7 @@ export class ClauseOrderJudge {
       const isRelative = this.#sentence.clauses[dependent.clauseIndex]?.kind === "relative";
       if (i > 0) return isInMiddle;
       if (isInMiddle) return !isRelative || describes(dependent, nouns.at(-1)) || isSeparatedInReference(dependent);
-      // Here the described noun stands before the finite verb or among the closing words.
+      // Here the noun that the dependent clause describes stands before the finite verb or among the closing words.
       return !isRelative || frontPieces.length === 0 || isSeparatedInReference(dependent) || nouns.length === 0;
     });
   }

@@ -169,7 +169,7 @@ async function recordPageParts(recorder: CallRecorder): Promise<void> {
   );
   rememberReads(`empty page ${runId}`, []);
   recorder.addValue("reads of an unknown page", getRememberedReads(`empty page ${runId}`));
-  /** Remembers reads of more pages until those of `rememberedPage` are forgotten. @returns the number of these pages */
+  /** Remembers additional pages until `rememberedPage` is forgotten. @returns the number of additional pages */
   const fillUntilForgotten = (rememberedPage: string, pageName: string): number => {
     let count = 0;
     while (getRememberedReads(rememberedPage).length > 0 && count < 1000)

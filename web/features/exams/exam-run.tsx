@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RunningExam } from "#core/contract/exams.ts";
-import { type ExamPart, isClosedPart } from "#core/domain/exams/exam.ts";
+import { type ExamPart, isItemPart } from "#core/domain/exams/exam.ts";
 import { explain } from "#web/api/api-error.ts";
 import { ExamSectionView } from "#web/features/exams/exam-section.tsx";
 import { ExamTalk } from "#web/features/exams/exam-talk.tsx";
@@ -34,8 +34,7 @@ export function ExamRun({ runningExam, learnerId, onClose }: ExamRunProps) {
 
 /** The screens of a part, and the ids of the items or tasks on each screen. */
 function listScreens({ sections, tasks }: RunningExam, part: ExamPart): { id: string; answerIds: string[] }[] {
-  if (isClosedPart(part))
-    return sections[part].map(({ id, items }) => ({ id, answerIds: items.map((item) => item.id) }));
+  if (isItemPart(part)) return sections[part].map(({ id, items }) => ({ id, answerIds: items.map((item) => item.id) }));
   if (part === "writing") return tasks.map(({ id }) => ({ id, answerIds: [id] }));
   return [{ id: "talk", answerIds: [] }];
 }
@@ -146,7 +145,7 @@ function PartRun({ runningExam, part, learnerId, onClose }: ExamRunProps & { par
         )}
         {isTimeUp ? (
           <p className="h3 py-10 text-center">Time is up. {partName} is being handed in.</p>
-        ) : isClosedPart(part) ? (
+        ) : isItemPart(part) ? (
           runningExam.sections[part]
             .filter(({ id }) => id === screen?.id)
             .map((section) => <ExamSectionView key={section.id} section={section} runningPart={runningPart} />)

@@ -6,7 +6,7 @@ import type { Playback } from "#web/features/reading/use-playback.ts";
 import type { TextWords } from "#web/features/reading/use-text-words.ts";
 import { WordAction } from "#web/features/reading/word-action.tsx";
 import { ReadableText } from "#web/word-lookup/readable-text.tsx";
-import type { KnownWord } from "#web/word-lookup/use-word-lookup.ts";
+import type { WordPreview } from "#web/word-lookup/use-word-lookup.ts";
 
 interface ReadingParagraphProps {
   paragraphIndex: number;
@@ -72,7 +72,7 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
         </p>
       );
     }
-    const findKnownWord = (offset: number): KnownWord => {
+    const findWordPreview = (offset: number): WordPreview => {
       const word = vocabulary[wordIndexes.get(offset) ?? -1];
       const note = notes[noteIndexes.get(offset) ?? -1];
       if (!word) return { className: markClasses.known, ...(note && { note }) };
@@ -85,7 +85,7 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
       <ReadableText
         text={paragraph.text}
         pieces={pieces}
-        findKnownWord={findKnownWord}
+        findWordPreview={findWordPreview}
         translateSentence={(offset) => paragraph.sentences.find(({ end }) => offset < end)?.sentence.english ?? null}
         renderAction={(foundWord) => {
           const word = vocabulary.find((candidate) => candidate.id === foundWord.wordId);

@@ -3,10 +3,10 @@ import { integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { PartState } from "#core/domain/exams/attempt.ts";
 import type {
-  ClosedContent,
   ExamKey,
   ExamPart,
   ExamPartOutline,
+  ItemPartContent,
   SpeakingContent,
   WritingContent,
   WritingKey,
@@ -23,7 +23,7 @@ export const examParts = sqliteTable(
     cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
     position: integer("position").notNull(),
     outline: text("outline", { mode: "json" }).$type<ExamPartOutline>().notNull(),
-    content: text("content", { mode: "json" }).$type<ClosedContent | WritingContent | SpeakingContent>().notNull(),
+    content: text("content", { mode: "json" }).$type<ItemPartContent | WritingContent | SpeakingContent>().notNull(),
     keys: text("keys", { mode: "json" }).$type<ExamKey[] | WritingKey[] | null>(),
     retired: integer("retired", { mode: "boolean" }).notNull().default(false),
   },

@@ -252,15 +252,15 @@ function repairPrefixBeforeQuotationMark({ index, segments, tags, readings }: Ta
     : undefined;
 }
 
-/** Corrects a contraction that is tagged as an adverb because another article follows it: "beim einem Kaffee". */
+/**
+ * Corrects the tag of a contraction from adverb to preposition with article. The tagger chooses the adverb if another
+ * article follows the contraction: "beim einem Kaffee".
+ */
 function repairContractionAsAdverb({ index, tags, readings }: TaggedToken): Tag | undefined {
   return tags[index] === "ADV" && canHaveTag(readings[index], "APPRART") ? "APPRART" : undefined;
 }
 
-/**
- * Corrects tags by rules where the treebank contains too few examples: requests, names that are also common nouns, and
- * short sentences.
- */
+/** Corrects tags where the treebank has too few examples: requests, names that are also nouns, short sentences. */
 export function repairTags(
   segments: readonly Segment[],
   tags: readonly Tag[],

@@ -96,7 +96,8 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
   // The verb can agree with the pair or with the things that form the pair: "Ein Paar Schuhe liegt/liegen da".
   const wordBeforeHead = verbClause.sentence.tokens[phrase.determiner ?? head.index - 1];
   if (wordBeforeHead?.text === "Paar") return thirdOfEitherNumber;
-  // An unknown word without an article can be a noun in the plural: "Dort huschten Fledermäuse umher."
+  // A word that is tagged as a name and whose readings are guessed can be a noun in the plural if the word list
+  // contains it: "Dort huschten Fledermäuse umher."
   const canBePlural = head.reading.repair === "guess" && /(?:en?|er|s)$/.test(head.text);
   if (head.tag === "NE" && canBePlural && verbClause.analysis.lexicon.isKnown(head.text)) return thirdOfEitherNumber;
   if (head.tag === "NE")
@@ -121,8 +122,7 @@ function personsOfNoun(verbClause: VerbClause, phrase: Phrase, head: AnalyzedTok
   // A word that the lexicon does not contain can be a name: "Ole kann gut kochen."
   const isUnknown = head.reading.repair === "guess" || !verbClause.analysis.lexicon.isKnown(head.text);
   if (isUnknown && phrase.determiner === undefined) return thirdOfEitherNumber;
-  // A form like *Reisen* can be a nominalized infinitive (singular) or a noun in the plural: "Reisen kostet/kosten
-  // viel."
+  // *Reisen* can be a nominalized infinitive (singular) or a noun in the plural: "Reisen kostet/kosten viel."
   if (phrase.determiner === undefined && /^V.INF/.test(head.readings.find(({ tag }) => /^V.INF/.test(tag))?.tag ?? ""))
     return thirdOfEitherNumber;
   if ((commonCells & nominativeCells) !== 0) return personsOfCells(commonCells & nominativeCells);

@@ -161,10 +161,7 @@ function isPersonBesideObject({ preposition, determiner, adjectives, noun, claus
 }
 const dativeOfPersonsPattern = /^(?:manch|all|viel|einig|wenig|ander|beid|mehrer)en$/;
 
-/**
- * Whether the noun is an adjective used as a noun, although another noun has the same form: "die Armen", "das Moderne",
- * "das Rechte".
- */
+/** Whether the noun is an adjective used as a noun, although another noun has the same form: "die Armen". */
 function isAdjectivalNoun({ determiner, adjectives, noun }: CheckedPhrase, lexicon: Lexicon): boolean {
   const ending = /e[nmrs]?$/.exec(noun.lower)?.[0] ?? "";
   const canBeAdjective = deriveWordReadings(noun.lower, lexicon).some(({ tag }) => tag === "ADJA");
@@ -255,7 +252,8 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   if (!article && adjectives.length > 0 && measureToken?.tag === "NN" && numberOfMeasure?.tag === "CARD") return true;
   // A number can belong to a measure before the adjective: "sein zwei Jahre älterer Bruder".
   if (number && adjectiveReadingsOf(nextWord).some(({ ending }) => ending !== "-")) return true;
-  // Two determiners follow each other: "auf der einen Seite", "zum meine Freunde".
+  // A determiner such as *ein* or *mein* directly after another determiner or a contraction does not count as
+  // disagreement: "auf der einen Seite", "zum meine Freunde".
   if (
     !preposition &&
     article?.type.kind === "ein" &&
@@ -282,7 +280,8 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
     (/^(?:gegenüber|entsprechend)$/.test(preposition?.lower ?? "") && /^(?:N|P)/.test(tokenBefore?.tag ?? ""))
   )
     return true;
-  // The phrase is part of an attribute after a second preposition: "Für nach 1986 gebaute Häuser".
+  // If another preposition stands directly before the preposition of the phrase, the second preposition belongs to an
+  // attribute and does not govern the noun: *nach* in "Für nach 1986 gebaute Häuser".
   if (preposition && tokenBefore?.tag === "APPR" && (wordBefore?.lower !== "bis" || number)) return true;
   // A weak noun without a determiner and adjectives can lack its ending: "bei Computer-Spezialist".
   if (!article && adjectives.length === 0 && cellsOfNounForm(noun) === cellsOf("m", 1)) return true;

@@ -28,7 +28,10 @@ const isVerbLastClause = (words: readonly AnalyzedToken[]): boolean =>
   canBeFinite(words.at(-1), words.at(-2)) &&
   !words.slice(0, -1).some(({ tag }) => /^(?:V.FIN|V.IMP|KOU.|PREL.*|PW.*)$/.test(tag));
 
-/** Whether *das* cannot be an article, because the next word is a determiner or a noun that is not neuter. */
+/**
+ * Whether *das* cannot be an article, because the next words cannot follow the article *das*: a determiner, a pronoun,
+ * a name, a noun that is not neuter, or a phrase with a preposition before the subject.
+ */
 function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
   const [firstWord, secondWord] = words;
   if (!firstWord) return false;
@@ -72,10 +75,7 @@ const dassExplanation = {
   de: "*dass* leitet einen Nebensatz ein; *das* ist ein Artikel oder Pronomen und steht für eine Sache.",
 };
 
-/**
- * Corrects *das* that is written instead of *dass*: "Ich denke das der Kurs schwer ist", "der Meinung, das Kinder früh
- * lernen sollten".
- */
+/** Corrects *das* that is written instead of *dass*: "Ich denke das der Kurs schwer ist", "…, das Kinder lernen". */
 function* editsOfDas(
   { words, markBefore }: WordRun,
   tokensOutside: readonly AnalyzedToken[],

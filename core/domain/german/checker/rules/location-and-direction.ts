@@ -160,8 +160,7 @@ export const timeInDative: Rule = {
         casesAfterPreposition(frames, preposition).has("accusative")
       )
         continue;
-      // Ignores periods with the accusative that name a direction in time: "Hoffnung in die Zukunft", "in alle
-      // Ewigkeit".
+      // Ignores periods that name a direction in time with the accusative: "Hoffnung in die Zukunft".
       if (
         preposition === "in" &&
         /^(?:Zukunft|Vergangenheit|Ewigkeit)$/.test(clauseView.sentence.tokens[phrase.head]?.text ?? "")
@@ -198,7 +197,7 @@ export const timeInDative: Rule = {
 
 /** Verbs of motion. A phrase with such a verb is almost always the goal of the motion, not the place of the motion. */
 const motionVerbPattern = /^(?:gehen|kommen|fliegen|mit\|?kommen|hin\|?gehen|hinein\|?gehen)$/;
-/** Classes of places in which people do not move around. With a verb of motion such a place is the goal. */
+/** Classes of nouns that name a place. With a verb of motion, such a place is usually the goal of the motion. */
 const goalClassPattern = /^(?:building|institution|room|city|country)$/;
 
 /** Whether the clause has another goal: nach Hause, zum Arzt, ins Bett, dorthin. */
@@ -214,10 +213,13 @@ const hasOtherGoal = ({ clauseView, phrase }: TwoWayPhrase) =>
     /(?:hin|her|heim|weg|raus|rein|auf|ab)$/.test(lowerTextAt(clauseView.sentence, index)),
   );
 
-/** Verbs that say that somebody puts something somewhere. The object or reflexive subject moves to a position. */
+/** Verbs that say that somebody puts something somewhere. With a reflexive pronoun, the subject moves there itself. */
 const verbOfPuttingPattern = /^(?:hin\|?)?(?:legen|stellen|setzen|hängen|stecken)$/;
 
-/** Whether the verb of the clause puts the object or a reflexive subject somewhere: etwas auf den Tisch legen. */
+/**
+ * Whether the clause says that something is put somewhere (etwas auf den Tisch legen), or that the subject of a
+ * reflexive verb moves somewhere (sich auf den Stuhl setzen).
+ */
 function isGoalOfObject({ clauseView, classes: nounClasses }: TwoWayPhrase, analysis: AnalyzedText): boolean {
   if (
     !clauseView.lemmas.every((lemma) => verbOfPuttingPattern.test(lemma)) ||

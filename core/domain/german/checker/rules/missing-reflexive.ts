@@ -50,7 +50,7 @@ function isComplete(frame: Frame, clauseView: ClauseView, analysis: AnalyzedText
   );
 }
 
-/** Whether the verb is *treffen* and *mit* names a person: "Ich treffe mit meiner Freundin im Café". */
+/** Whether a phrase with *mit* names a person. Used only for *treffen*: "Ich treffe mit meiner Freundin im Café". */
 const meetsWithPerson = (clauseView: ClauseView, { lexicon }: AnalyzedText): boolean =>
   phrasesIn(clauseView).some(
     (phrase) =>
@@ -68,8 +68,9 @@ const remembersSomething = (clauseView: ClauseView): boolean =>
   prepositionsIn(clauseView).has("an");
 
 /**
- * Whether the subject of *treffen* is *wir* or *ihr*, and the clause has a place or time but no object: "Wir treffen am
- * Samstag im Café". The persons meet each other, so *uns* or *euch* is missing.
+ * Whether the verb is *treffen*, and the clause has a phrase with a preposition but no object: "Wir treffen am Samstag
+ * im Café". In addition, the subject must be *wir* or *ihr*, or *mit* must name a person. The persons meet each other,
+ * so a reflexive pronoun such as *uns* or *euch* is missing.
  */
 function lacksReciprocal(clauseView: ClauseView, analysis: AnalyzedText): boolean {
   const isMeeting = clauseView.lemmas.length === 1 && clauseView.lemmas[0] === "treffen";
@@ -185,10 +186,7 @@ const hasStateOrAmount = ({ sentence, clause, mainVerbIndex }: ClauseView) =>
       /^(?:viel|mehr|wenig|weniger|etwas|nichts|alles)$/.test(lowerTextAt(sentence, index)),
   );
 
-/**
- * Whether *das* or *dies* is a pronoun for a thing, even if the analysis takes the word for an article: "das infrage
- * stellen".
- */
+/** Whether *das* or *dies* is a pronoun, even if the analysis takes it for an article: "das infrage stellen". */
 const hasDemonstrative = ({ sentence, clause }: ClauseView) =>
   clause.tokens.some(
     (index) =>
@@ -248,8 +246,9 @@ export const missingReflexive: Rule = {
         )
       )
         continue;
-      // Ignores a verb that has no frames without a prefix. The analysis takes it for a verb whose prefix is missing,
-      // but *bildet* alone is not a form of *einbilden*.
+      // Ignores a main clause without a separated prefix if the valency table lists its verb only as a separable verb
+      // (*ein|bilden*). The analysis takes *bildet* for a form of *einbilden*, but without the prefix *ein* it is not a
+      // form of this verb.
       const isWithoutPrefix =
         clause.kind === "main" && verbIndex === clause.verbs.finite && clause.verbs.prefix === undefined;
       if (isWithoutPrefix && clauseView.lemmas.some((lemma) => analysis.lexicon.frames(lemma).length === 0)) continue;

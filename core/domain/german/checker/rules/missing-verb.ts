@@ -13,8 +13,7 @@ import { isSalutation, wordRunsOf } from "./clause-boundary.ts";
 /** A clause without a finite verb that starts with a subject, as in "Mein Bruder heute krank". */
 interface VerblessClause {
   verbClause: VerbClause;
-  /** The last word of the subject. */
-  subject: AnalyzedToken;
+  lastWordOfSubject: AnalyzedToken;
   /** The person of the subject as an index from 0 (*ich*) to 5 (*sie* in the plural). */
   person: number;
   constituentsAfterSubject: readonly Constituent[];
@@ -63,10 +62,10 @@ function verblessClauseOf(verbClause: VerbClause): VerblessClause | undefined {
   const { phrase } = firstPart ?? {};
   const head = sentence.tokens[phrase?.head ?? -1];
   const determiner = sentence.tokens[phrase?.determiner ?? -1];
-  const subject = sentence.tokens[firstPart?.last ?? -1];
-  if (!firstPart || !phrase || !head || !subject || phrase.preposition !== undefined) return undefined;
+  const lastWordOfSubject = sentence.tokens[firstPart?.last ?? -1];
+  if (!firstPart || !phrase || !head || !lastWordOfSubject || phrase.preposition !== undefined) return undefined;
   // Excludes coordinated subjects: "Meine Freunde und ich am Samstag …"
-  if (sentence.tokens[subject.index + 1]?.tag === "KON") return undefined;
+  if (sentence.tokens[lastWordOfSubject.index + 1]?.tag === "KON") return undefined;
   const pronounBits = personBitsOfPronoun[lowerOf(head)];
   const isSubjectPerson = analysis.lexicon.nounClasses(head.reading.lemma).includes("person");
   // "Das neue Auto rot" can be a note. "Das Haus sehr groß" is a statement without its verb.
@@ -83,7 +82,7 @@ function verblessClauseOf(verbClause: VerbClause): VerblessClause | undefined {
   if (isBeforeOwnVerb && nextToken && (personsOf(nextToken, analysis.lexicon) & personBits) === 0) return undefined;
   return {
     verbClause,
-    subject,
+    lastWordOfSubject,
     person: firstPersonIndex(personBits),
     constituentsAfterSubject,
     confidence: confidenceFromMargins(phrase),
@@ -94,14 +93,14 @@ const isAdverbial = ({ verbClause: { sentence } }: VerblessClause, { first, phra
   phrase?.preposition !== undefined || /^(?:ADV|PTKNEG|PAV|APPR|CARD)$/.test(sentence.tokens[first]?.tag ?? "");
 
 const insertAfterSubject = (
-  { subject, confidence }: VerblessClause,
+  { lastWordOfSubject, confidence }: VerblessClause,
   form: string,
   certainty: number,
   explanation: Explanation,
   topics: TopicIds,
 ): Edit => ({
-  start: subject.end,
-  end: subject.end,
+  start: lastWordOfSubject.end,
+  end: lastWordOfSubject.end,
   replacement: ` ${form}`,
   explanation,
   confidence: confidence * certainty,
@@ -115,11 +114,11 @@ const isStateParticiple = (word: AnalyzedToken | undefined) =>
   (word?.tag === "PTKVZ" && word.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined)) ||
   (/^(?:VVPP|VVFIN)$/.test(word?.tag ?? "") && participleOfStatePattern.test(lowerOf(word)));
 
-/** Whether another word after the subject can be a verb. */
-const hasVerb = ({ verbClause, subject }: VerblessClause, excludedWord?: AnalyzedToken) =>
+/** Whether a word after the subject can be a verb, apart from `excludedWord` and participles that describe a state. */
+const hasVerb = ({ verbClause, lastWordOfSubject }: VerblessClause, excludedWord?: AnalyzedToken) =>
   verbClause.words.some(
     (word) =>
-      word.index > subject.index &&
+      word.index > lastWordOfSubject.index &&
       word !== excludedWord &&
       !isStateParticiple(word) &&
       (/^V|^XY|^FM|^PTKVZ/.test(word.tag) || (word.tag === "NN" && word.reading.repair === "capital")),
@@ -174,7 +173,7 @@ export const missingCopula: Rule = {
         !hasSeit && verbClause.words.some((word) => /^(?:gestern|vorgestern|früher|damals)$/.test(lowerOf(word)));
       const form = finiteFormOf(analysis.lexicon, "sein", isPast ? "t" : "p", clause.person);
       if (!form) continue;
-      const phrase = `${clause.subject.text} ${form} …`;
+      const phrase = `${clause.lastWordOfSubject.text} ${form} …`;
       const explanation = { en: `The verb is missing: *${phrase}*`, de: `Das Verb fehlt: *${phrase}*` };
       yield insertAfterSubject(clause, form, 0.9, explanation, ["a1-sein-and-haben"]);
     }
@@ -241,7 +240,7 @@ export const missingVerbOfOrigin: Rule = {
           .some((nounClass) => nounClass === "country" || nounClass === "city");
       const form = finiteFormOf(analysis.lexicon, "kommen", "p", clause.person);
       if (!isPlace || !form) continue;
-      const phrase = `${clause.subject.text} ${form} aus …`;
+      const phrase = `${clause.lastWordOfSubject.text} ${form} aus …`;
       const explanation = { en: `The verb is missing: *${phrase}*`, de: `Das Verb fehlt: *${phrase}*` };
       yield insertAfterSubject(clause, form, 0.95, explanation, ["a1-regular-verbs-present-tense"]);
     }

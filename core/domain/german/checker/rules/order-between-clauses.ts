@@ -15,9 +15,7 @@ import { moveVerbToEnd, textOfTokens } from "./move-verb.ts";
 const isFiniteButNotImperative = (token: AnalyzedToken | undefined): token is AnalyzedToken =>
   token !== undefined && isFiniteTag(token.tag) && !/IMP$/.test(token.tag);
 
-/**
- * A pronoun or noun phrase that begins at this token and can be the subject of the verb; undefined if there is none.
- */
+/** A pronoun or noun phrase that begins at this token and can be the verb's subject; undefined if there is none. */
 function findSubjectAt(
   sentence: AnalyzedSentence,
   firstIndex: number,
@@ -130,7 +128,8 @@ function* editsAfterDesto(
   const movedWords = wordsAfter.slice(0, verbOffset);
   if (!/^(?:PPER|PIS|ART|PPOSAT|PDS|PRF)$/.test(firstWord.tag)) return;
   if (movedWords.some(({ tag }) => /^(?:KO|PREL|PW|V)/.test(tag)) || (personsOf(verb, lexicon) & 63) === 0) return;
-  // A subject pronoun stands before the other pronoun: "umso schlechter geht es ihm".
+  // A subject pronoun directly after the verb stays there, before the words that are moved: "umso schlechter ihm geht
+  // es" becomes "umso schlechter geht es ihm".
   const subject = wordsAfter[verbOffset + 1];
   const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(lowerOf(subject)) && firstWord.tag !== "ART";
   yield {
