@@ -1,75 +1,76 @@
 import { expect, test } from "vitest";
-import { hear } from "#core/domain/conversations/hear.ts";
-import { emptyBank } from "../support/built-in-tutor.ts";
-import { loadLexicon } from "../support/lexicon.ts";
-import { talk } from "../support/partner-talk.ts";
+import { talk, talkWithMemory } from "#test/support/partner-talk.ts";
 
-const clausesOf = (text: string) => hear(text, text, loadLexicon(), emptyBank).clauses;
-const lastReply = (level: "A1" | "A2" | "B1" | "B2" | "C1", ...messages: string[]) =>
-  talk(level, ...messages).at(-1) ?? "";
+const lastReply = (level: "A1" | "A2" | "B1" | "C1", ...messages: string[]) => talk(level, ...messages).at(-1) ?? "";
+const idsOfLastReply = (level: "A1" | "A2" | "B1" | "C1", ...messages: string[]) =>
+  talkWithMemory(undefined, level, messages)
+    .at(-1)
+    ?.ids.map((id) => id.replace(/-[0-9a-f]{6}$/, "")) ?? [];
 
-test.each([
-  "Jetzt muss ich jeden Tag zu Fuß zur Arbeit gehen.",
-  "Ich habe mich mit einer lahmen Ausrede vom Acker gemacht.",
-  "Warum Tschüss? Ich möchte noch mit dir sprechen!",
-])("A clause that tells or asks something is no goodbye: %s", (message) => {
-  expect(lastReply("B1", message)).not.toMatch(/Tschüss|Mach's gut|nächsten Mal/);
+test("After the uptake of a message in several parts, the partner asks no question about a single word", () => {
+  const message = "Das Loch war schon da! Ich habe sogar Fotos vom ersten Tag. Er sagt, Fotos kann jeder fälschen.";
+  const ids = idsOfLastReply("B1", "Mein Vermieter ist böse auf mich.", message);
+  expect(ids[0]).toMatch(/^move-uptake/);
+  expect(ids.filter((id) => id.startsWith("field-"))).toEqual([]);
 });
 
-test.each(["Tschüss!", "Bis morgen!", "Ich muss jetzt leider gehen."])(
-  "A short message with which the learner leaves is a goodbye: %s",
-  (goodbyeMessage) => {
-    expect(lastReply("B1", goodbyeMessage)).toMatch(/Tschüss|Mach's gut|nächsten Mal/);
-  },
-);
-
-test("A possessive after the subject is no shortened verb", () => {
-  expect(clausesOf("Am Montag habe ich mein Fahrrad repariert.")[0]?.retelling?.du.statement).toBe(
-    "du hast am Montag dein Fahrrad repariert",
-  );
-  expect(clausesOf("Ich mein das nicht böse.")[0]?.text).toBe("Ich meine das nicht böse.");
+test("A message about one thing still gets a question about this thing", () => {
+  expect(idsOfLastReply("A1", "Hallo!", "Ich mag Regen.").some((id) => id.startsWith("field-"))).toBe(true);
 });
 
-test.each([
-  ["Wohnst du am Meer?", "ich wohne am Meer"],
-  ["Wolltest du Pilot werden?", "ich wollte Pilot werden"],
-])("A question whose verb begins like a question word is a yes-no question: %s", (question, statement) => {
-  expect(clausesOf(question)[0]?.restated?.du?.statement).toBe(statement);
+test("An employer takes up what the applicant did before the next question", () => {
+  const role =
+    "Guten Tag. Könnten wir ein Vorstellungsgespräch üben? Sie sind der Arbeitgeber, und ich bewerbe mich bei Ihnen als Lagerleiterin.";
+  const message = "Ich habe meinen Vorgesetzten informiert. Danach war alles wieder ruhig.";
+  expect(lastReply("B1", role, "Ja, gern.", message)).toMatch(/[Ss]ie haben (?:also )?Ihren Vorgesetzten informiert/);
 });
 
-test.each([
-  ["Wo strickst du am liebsten?", /Hamburg/],
-  ["Wann strickst du?", /Wochenende|Dienst/],
-  ["Seit wann strickst du?", /Jahre|lange/],
-  ["Mit wem strickst du?", /Ole/],
-  ["Welche Leitern magst du?", /alle/],
-])("A question about an unknown activity is answered by its question word: %s", (question, answer) => {
-  expect(lastReply("B1", "Ich stricke gern Schals für meine Nichten.", question)).toMatch(answer);
+test("A question before “was meinst du?” is answered, and not taken up as a statement", () => {
+  const message = "Ich will ihm Ohropax vor die Tür legen. Oder ist das zu fies, was meinst du?";
+  expect(idsOfLastReply("B1", "Hallo!", message)).toContain("persona-judge-own-bad");
 });
 
-test.each([
-  ["Schreiben oder anrufen?", /schreiben|anrufen/],
-  ["Sind große Schiffe gut oder schlecht für den Fluss?", /eher (?:gut|schlecht)/],
-  ["Soll die Stadt so einen Bus bezahlen?", /die Stadt so einen Bus bezahlen soll|anders|anderer Meinung|recht|einig/],
-  ["Welches Tier passt zu mir?", /wichtig/],
-  ["Kannst du das verstehen?", /verstehen|verstehe|nachvollziehen/],
-])("A question for an opinion is answered with an opinion: %s", (question, answer) => {
-  expect(lastReply("B1", "Ich wohne am Fluss und habe einen kleinen Garten.", question)).toMatch(answer);
+test("A learner who does not know what to write gets no model sentence", () => {
+  const ids = idsOfLastReply("A1", "Ich schwimme mit meiner Schwester.", "Hmm. Was soll ich sagen?");
+  expect(ids[0]).toBe("talk-unsure");
 });
 
-test("The partner agrees with exactly the opinion that was stated", () => {
-  expect(lastReply("B1", "Ich finde, dass Kinder früher schwimmen lernen sollen. Wie siehst du das?")).toMatch(
-    /dass Kinder früher schwimmen lernen sollen/,
+test("“Du hast nichts falsch verstanden” is no complaint", () => {
+  const message = "Du hast nichts falsch verstanden, keine Sorge. Am Sonntag habe ich Zettel an die Bäume gehängt.";
+  expect(idsOfLastReply("B1", "Hallo!", message).filter((id) => /^talk-(?:repair|sorry|complaint)/.test(id))).toEqual(
+    [],
   );
 });
 
-test.each([
-  ["Was soll ich mitbringen, einen Kuchen oder lieber Blumen?", /würde ich Blumen\.$/],
-  ["Soll ich dir schreiben oder dich anrufen?", /würde ich (?:zuerst )?dich/],
-  ["Ist der Termin heute oder morgen?", /eher (?:heute|morgen)/],
-  ["Bin ich ein guter Vater?", /^Nein/],
-  ["Darf mein Hund Schokolade essen?", /^Ja, dein Hund/],
-  ["Bis morgen muss ich das machen.", /nächsten Mal/],
-])("The partner does not give the wrong answer to: %s", (message, wrongAnswer) => {
-  expect(lastReply("B1", message)).not.toMatch(wrongAnswer);
+test("A request to contradict is fulfilled and not answered with no", () => {
+  const ids = idsOfLastReply(
+    "B1",
+    "Ich finde Ausflüge wichtig.",
+    "Du sagst immer ja, kannst du mir auch mal widersprechen?",
+  );
+  expect(ids).toContain("talk-contradict");
+});
+
+test("The predicate of a question is not its topic", () => {
+  expect(idsOfLastReply("B1", "Hallo!", "Findest du nicht, dass so ein Geschenk nur Müll ist?")).not.toContain(
+    "stance-climate-opinion",
+  );
+});
+
+test("A question about one deed is not answered with the whole day", () => {
+  expect(idsOfLastReply("A2", "Ich repariere gern.", "Was hast du zuletzt repariert?")).not.toContain(
+    "persona-by-word-own-what-past",
+  );
+  expect(idsOfLastReply("A2", "Ich repariere gern.", "Was hast du gestern gemacht?").join(" ")).toMatch(/persona/);
+});
+
+test("An open end is no happy end", () => {
+  const message = "Am Ende hat sie wieder gefragt, und ich habe wieder nicht Nein gesagt.";
+  const ids = idsOfLastReply(
+    "B1",
+    "Meine Chorleiterin hat sich mit mir gestritten.",
+    "Ich habe Noten kopiert.",
+    message,
+  );
+  expect(ids.filter((id) => /^story-(?:outcome|rescue)/.test(id))).toEqual([]);
 });

@@ -53,7 +53,12 @@ import { moodOf } from "#core/domain/conversations/moods.ts";
 import { takeBackPresumption } from "#core/domain/conversations/objections.ts";
 import { keepTalking } from "#core/domain/conversations/open-question.ts";
 import { reactToOpinion } from "#core/domain/conversations/opinions.ts";
-import { admitABit, admitExperience, answerOwnDetail, answerWithNoun } from "#core/domain/conversations/own-detail.ts";
+import {
+  admitABit,
+  admitExperience,
+  answerOwnDetail,
+  answerUnparsedQuestion,
+} from "#core/domain/conversations/own-detail.ts";
 import { answerOwnView } from "#core/domain/conversations/own-view.ts";
 import type { PartnerTurn } from "#core/domain/conversations/partner-turn.ts";
 import { personOfPronoun } from "#core/domain/conversations/person-of-pronoun.ts";
@@ -138,7 +143,7 @@ export const stepsOfClause: Readonly<Record<string, (turn: PartnerTurn, clause: 
   matterOf,
   answerOwnDetail,
   admitExperience,
-  answerWithNoun,
+  answerUnparsedQuestion,
   admitABit,
   answerOwnView,
   personOfPronoun,

@@ -35,10 +35,23 @@ export function sayClaim(
 }
 
 /** The topic on which the learner asks for the partner's opinion or states an opinion. */
+/**
+ * The marks of a question without the nouns of its predicate: "Findest du, dass so ein Geschenk nur Müll ist?" is about
+ * the present, and not about rubbish.
+ */
+export function marksOfTopic({ bag, nouns, text }: HeardClause): readonly string[] {
+  if (nouns.length < 2) return bag;
+  const wordBeforeCopula = /(\p{Lu}\p{L}+) (?:ist|sind|war|waren|wäre|wären)[?!. ]*$/u.exec(text)?.[1];
+  const predicates = new Set(
+    nouns.filter(({ role, lemma }) => role === "predicate" || lemma === wordBeforeCopula).map(({ lemma }) => lemma),
+  );
+  return bag.filter((mark) => !predicates.has(mark));
+}
+
 export function stanceOf(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isStanceRecent = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
   return (
-    turn.findRule("stance", question.bag)?.name ??
+    turn.findRule("stance", marksOfTopic(question))?.name ??
     // A question that names a thing is about this thing, and not about an opinion in the same message.
     (question.nouns.every(({ lemma }) => nounsOfAdvice.has(lemma))
       ? turn.findRule("stance", turn.presentMarks())?.name
@@ -58,7 +71,7 @@ function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
     /(?<!\p{L})(?:Rat|Tipp|Ratschlag|Idee)(?!\p{L})/u.test(question.text) ||
     ownStepQuestionPattern.test(question.text);
   // "Wie lernt man am besten eine Sprache?" asks for an opinion that the partner has.
-  const stance = turn.findRule("stance", question.bag)?.name;
+  const stance = turn.findRule("stance", marksOfTopic(question))?.name;
   if (stance && question.subject !== "I" && giveOpinion(turn, stance)) return true;
   const { story } = turn.memory;
   const isInTrouble =

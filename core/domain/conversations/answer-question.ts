@@ -1,6 +1,6 @@
 import { answerByQuestionWord, suggestIdea } from "./answer-by-question-word.ts";
 import { answersWhatIsAsked, comparativePattern } from "./answer-fit.ts";
-import { answerChoice, answerMatter, answerOpinion, sayClaim, stanceOf } from "./answer-form.ts";
+import { answerChoice, answerMatter, answerOpinion, marksOfTopic, sayClaim, stanceOf } from "./answer-form.ts";
 import { answerFromLife, asksAboutOtherAnimal, fitsTense } from "./answer-from-life.ts";
 import { answerDefinition } from "./answer-lookup.ts";
 import { answerPlainRequest, judgeQuotedText, suggestName, suggestWording } from "./answer-requests.ts";
@@ -77,7 +77,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       const isGeneral = !["=ich", "ich", "~ich", "=wir", "Idee"].some((mark) => question.bag.includes(mark));
       // "Soll die Stadt einen Bus bezahlen?" is answered with an opinion on exactly this.
       const isAboutOthers = form === "should" && question.subject === "other" && !question.bag.includes("~ich");
-      const hasStance = turn.findRule("stance", question.bag) !== undefined;
+      const hasStance = turn.findRule("stance", marksOfTopic(question)) !== undefined;
       if (isAboutOthers && isGeneral && !hasStance && question.nouns.length > 0 && answerGrounded(turn, question))
         return true;
       if (form === "should" && isGeneral && question.bag.includes("man")) return answerOpinion(turn, question, "agree");
@@ -215,7 +215,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     return true;
   // In "Bist du nicht einverstanden, dass das zu viel ist?", the clause with "dass" says on what an opinion is wanted.
   const hasProposition = question.ownBag !== undefined && /, dass(?!\p{L})/u.test(question.text);
-  const isNewTopic = turn.findRule("stance", question.bag) !== undefined && openTopic(turn) === undefined;
+  const isNewTopic = turn.findRule("stance", marksOfTopic(question)) !== undefined && openTopic(turn) === undefined;
   const asksForSide = /(?<!\p{L})(?:dafür|dagegen)(?!\p{L})/u.test(question.text) && openTopic(turn) !== undefined;
   const formWithoutClaim = formOfQuestion(question, { hasPartnerClaim: false });
   if (
@@ -272,7 +272,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     return true;
   if (question.mood === "request") return false;
   if (question.isEllipsis) return answerSameOnSubject(turn) || sayClaim(turn, "persona me-too", ["persona me-too"]);
-  const stance = turn.findRule("stance", question.bag)?.name;
+  const stance = turn.findRule("stance", marksOfTopic(question))?.name;
   if (stance && addressesPartner(question) && sayClaim(turn, `stance ${stance}`, [`stance ${stance} opinion`]))
     return true;
   if (answerFromSubject(turn, question)) return true;

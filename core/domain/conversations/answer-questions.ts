@@ -176,7 +176,7 @@ export function answerQuestions(turn: PartnerTurn): boolean {
 }
 
 /** The ids of answers that only guess, or say that the partner does not know. */
-const guessPattern = /^persona-(?:likely|by-word|ground-(?:unknown|me-other|me-many|noun)|unsure|detail)/;
+const guessPattern = /^persona-(?:likely|by-word|ground-(?:unknown|me-other|me-many)|unsure|detail)/;
 
 /**
  * Answers another question of the message in addition to the answered one: "Isst du auch Fisch? Und wer ist Ole?" From

@@ -188,10 +188,13 @@ export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolea
  * argument.
  */
 export function contradictFromNow(turn: PartnerTurn): NextStep | null {
+  // "Du sagst immer ja, kannst du mir widersprechen?" asks twice for the same.
+  if (turn.saidLines.some(({ id }) => id.startsWith("talk-contradict-"))) return null;
   turn.memory = { ...turn.memory, contradicts: true };
   if (!turn.say("talk contradict", { isRepeatable: true }) || thesisOfMessage(turn)) return null;
   const reason = turn.statements.find((clause) => isAboutWorld(clause) && clause.words.length >= minWordsOfArgument);
   const thesis = openThesis(turn) ?? (reason && thesisOfClause(turn, reason, null));
   const asksMore = turn.questions.some((question) => !isEcho(turn, question));
-  return thesis && !asksMore && argueOnThesis(turn, { ...thesis, isShared: false }) ? "wait" : null;
+  const argues = thesis && !asksMore && argueOnThesis(turn, { ...thesis, isShared: false });
+  return argues || (!asksMore && turn.say("move concede-ask")) ? "wait" : null;
 }

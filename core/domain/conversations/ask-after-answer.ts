@@ -32,14 +32,7 @@ export function askBack(turn: PartnerTurn): boolean {
   return isClaimOfThisAnswer && !isAlreadyAnswered && turn.say(`${claim} back`);
 }
 
-/**
- * After the first advice or encouragement of a conversation, asks what the learner thinks of the advice or
- * encouragement.
- */
-export function askAfterAdvice(turn: PartnerTurn): boolean {
-  const hasSaidLineOf = (name: string) => turn.saidLines.some(({ id }) => id.startsWith(name));
-  const hasAskedBefore = [...turn.history.ids].some((id) => id.startsWith("move-after-advice-"));
-  if (!hasAskedBefore && turn.saidLines.some(({ id }) => /^matter-.*-advice-[0-9a-f]+$/.test(id)))
-    return turn.say("move after-advice");
-  return hasSaidLineOf("persona-encourage") && turn.say("move after-encouragement");
+/** After an encouragement, asks what the learner thinks of it. */
+export function askAfterEncouragement(turn: PartnerTurn): boolean {
+  return turn.saidLines.some(({ id }) => id.startsWith("persona-encourage")) && turn.say("move after-encouragement");
 }

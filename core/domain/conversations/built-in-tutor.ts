@@ -28,6 +28,7 @@ import {
   treeName,
 } from "./prompt-tree.ts";
 import { findAskedFacets } from "./question-facets.ts";
+import { correctQuestionMoods } from "./question-mood.ts";
 import type { Utterance } from "./utterance.ts";
 
 /**
@@ -52,7 +53,9 @@ export function answerUtterance(
   if (!reactions) throw new MissingContentError(reactionsNameOf(chosenSettings.level));
   const partner = content.partner(chosenSettings.level);
   if (!partner) throw new MissingContentError(partnerNameOf(chosenSettings.level));
-  const hearing = utterance.hearing && adaptHearingToTone(utterance.hearing, partner.rules.idiom, chosenSettings.tone);
+  const hearing =
+    utterance.hearing &&
+    adaptHearingToTone(correctQuestionMoods(utterance.hearing), partner.rules.idiom, chosenSettings.tone);
   const earlierMemory = history.memory ?? emptyMemory;
   const memory = hearing ? rememberRole(rememberMessage(earlierMemory, hearing), hearing.clauses) : earlierMemory;
   const settings = { ...chosenSettings, tone: toneOf(chosenSettings, memory) };

@@ -20,7 +20,13 @@ import {
 import { answerOpenOpinion, answerOpinion, sayAttitude } from "./grounded-opinion.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { adviseGenerally, answerAsFirm, answerLikely, dutyPattern } from "./likely-answer.ts";
-import { admitABit, admitExperience, answerOwnDetail, answerWithNoun, asksAboutOwnThing } from "./own-detail.ts";
+import {
+  admitABit,
+  admitExperience,
+  answerOwnDetail,
+  answerUnparsedQuestion,
+  asksAboutOwnThing,
+} from "./own-detail.ts";
 import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -102,7 +108,9 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     });
   }
   const isExperience =
-    question.isPast || /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal|mal|einmal)(?!\p{L})/iu.test(question.text);
+    question.isPast ||
+    (!question.words.some(({ lemma }) => /^(?:können|wollen|dürfen|möchten|sollen)$/u.test(lemma)) &&
+      /(?<!\p{L})(?:jemals|je|schon (?:ein)?mal|mal|einmal)(?!\p{L})/iu.test(question.text));
   if (isExperience && admitExperience(turn, question)) return true;
   // The partner does not claim a past experience, because it could not tell more about it.
   // A question with "auch" usually gets a yes, because the learner hopes for it: "Findest du Abschiede auch schwer?"
@@ -194,7 +202,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   const isOpenOpinion = isOpinionQuestion(question) && question.nouns.length === 0 && question.words.length <= 4;
   if (isOpenOpinion && /^(?:und |aber )?(?:was|wie)(?!\p{L})/iu.test(question.text)) return answerOpenOpinion(turn);
   const restatement = restatementOf(turn, question);
-  if (!restatement) return isEmployer(turn) ? answerAsFirm(turn, question) : answerWithNoun(turn, question);
+  if (!restatement) return isEmployer(turn) ? answerAsFirm(turn, question) : answerUnparsedQuestion(turn, question);
   const { direct, statement } = restatement;
   const type = typeOfQuestion(direct);
   const bag = question.ownBag ?? question.bag;

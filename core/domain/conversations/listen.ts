@@ -1,6 +1,6 @@
 import { answerQuestions, formOf } from "./answer-questions.ts";
 import { continuesArgument } from "./argue-on-thesis.ts";
-import { askAfterAdvice, askAfterOpinion, askBack } from "./ask-after-answer.ts";
+import { askAfterEncouragement, askAfterOpinion, askBack } from "./ask-after-answer.ts";
 import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import { concedeReason, disagreesWithPartner } from "./concede-reason.ts";
 import { isEmployer } from "./employer.ts";
@@ -49,9 +49,7 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
   if (
     step === "wait" &&
     !turn.saidLines.some(({ id }) =>
-      /^(?:talk-(?:not-understood|thanks|wait|go-on|fingers-crossed|insult|said-before)|story-close|move-settle|stance-)/.test(
-        id,
-      ),
+      /^(?:talk-(?:not-understood|thanks|wait|go-on|fingers-crossed|insult|said-before)|move-settle|stance-)/.test(id),
     )
   )
     keepTalking(turn);
@@ -125,6 +123,7 @@ const minWordsOfLongMessage = 8;
 function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
   const stepOfTalk = reactToTalk(turn, kind, answerQuestions);
   if (stepOfTalk) return stepOfTalk;
+  if (turn.isHelpless) return turn.say("talk unsure") ? "prompt" : "repeat";
   const hasThanked = turn.saidLines.some(({ id }) => id.startsWith("talk-thanks-"));
   if (hasThanked && turn.memory.turn > 3 && turn.questions.length === 0 && turn.statements.length <= 2) return "wait";
   // A longer message at B1 or a higher level is colloquial rather than unclear.
@@ -192,7 +191,7 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     if (!turn.asksSomething) turn.say("field interview");
     return "wait";
   }
-  if (turn.asksSomething || (hasAnsweredQuestion && askAfterAdvice(turn))) return "wait";
+  if (turn.asksSomething || (hasAnsweredQuestion && askAfterEncouragement(turn))) return "wait";
   const earlierFact = findContradictedFact(turn.memory);
   if (earlierFact && turn.say("talk contradiction", { slots: { earlier: toBothLanguages(earlierFact.text) } }))
     return "wait";

@@ -143,14 +143,10 @@ export const admitExperience = (turn: PartnerTurn, { text, nouns }: HeardClause)
   /(?<!\p{L})(?:etwas|was|jemand\p{Ll}*|irgend\p{Ll}*)(?!\p{L})/iu.test(text) &&
   turn.say("persona experience-yes");
 
-/**
- * Answers a question that cannot be restated. The answer contains only a noun of the question: "Über den Vertrag weiß
- * ich leider zu wenig."
- */
-export function answerWithNoun(turn: PartnerTurn, question: HeardClause): boolean {
+/** Answers a question that cannot be restated. If no kind of answer fits, the partner says that it does not know. */
+export function answerUnparsedQuestion(turn: PartnerTurn, question: HeardClause): boolean {
   const { nouns, bag, text } = question;
-  const noun = nouns.find(({ role }) => role !== "other") ?? nouns.at(-1);
-  if (!noun || bag.includes("@fragment")) return false;
+  if (nouns.length === 0 || bag.includes("@fragment")) return false;
   if (
     /^(?:und |aber )?(?:hast du|haben Sie|gibt es bei (?:dir|Ihnen))(?!\p{L})/iu.test(text) &&
     turn.say("persona have-no")
@@ -158,7 +154,7 @@ export function answerWithNoun(turn: PartnerTurn, question: HeardClause): boolea
     return true;
   const isAboutPartner = bag.includes("=du") || bag.includes("~du") || asksAboutOwnThing(turn, question);
   if (answerByQuestionWord(turn, question, isAboutPartner) || answerLikely(turn, question, isAboutPartner)) return true;
-  return turn.say("persona ground-noun", { noun, isRepeatable: true });
+  return turn.say("persona unsure", { isRepeatable: true });
 }
 
 /**

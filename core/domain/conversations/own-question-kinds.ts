@@ -34,6 +34,9 @@ export const verbsOfEverything: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Verbs that do not name a certain deed: "Was hast du gestern gemacht?" */
+const verbsOfDoing: ReadonlySet<string> = new Set("machen tun erleben treiben unternehmen".split(" "));
+
 /** Questions about the partner's own life. The first kind that fits counts. */
 export const kindsAboutPartner: readonly QuestionKind[] = [
   { pattern: /^(?:in )?welche[rnms]? farben?(?!\p{L})/iu, setName: "own-colour", accepts: isUnknownOfPartner },
@@ -191,7 +194,13 @@ export const kindsAboutPartner: readonly QuestionKind[] = [
     pattern: /^was (?:machst|machen|hast|haben|tust|tun)(?!\p{L})/iu,
     setName: "own-plan",
     pastSetName: "own-what-past",
-    accepts: ({ text, isPast }) => isPast || timeToComePattern.test(text),
+    accepts: ({ text, isPast, verb }) => (isPast ? verbsOfDoing.has(verb) : timeToComePattern.test(text)),
+  },
+  // "Was hast du repariert?"
+  {
+    pattern: /^was (?:hast|haben)(?!\p{L})/iu,
+    setName: "own-thing-past",
+    accepts: ({ isPast, verb }) => isPast && verb !== "sagen" && verb !== "haben",
   },
   {
     pattern:

@@ -130,7 +130,7 @@ function sayJudgement(turn: PartnerTurn, name: string, adjective: string): boole
 /** Patterns for the learner's judgement of themselves: "feige" in "Ganz schön feige von mir" and in "Bin ich feige?" */
 const selfJudgementPatterns = [
   /(?<!\p{L})((?:zu )?\p{Ll}{3,}) (?:(?:ist|war) )?(?:(?:das|es) )?von mir(?!\p{L})/u,
-  /^(?:(?:und|aber|oder|also|na|hm|vielleicht),? )?bin ich (?:(?:da|einfach|vielleicht|nur|wirklich) )*((?:zu |eine? )?\p{L}{3,})/iu,
+  /^(?:(?:und|aber|oder|also|na|hm|vielleicht),? )?bin ich (?:(?:da|einfach|vielleicht|nur|wirklich|deiner Meinung nach|Ihrer Meinung nach|für dich) )*((?:zu |eine? )?\p{L}{3,})/iu,
 ];
 
 /** Answers "Ganz schön verlogen von mir, oder?" with reassurance. */

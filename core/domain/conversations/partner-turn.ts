@@ -58,6 +58,10 @@ const discourseQuestionPattern =
 const rhetoricalQuestionPattern =
   /^(?:(?:ja|na|ach|tja|aber),? )*was (?:soll|sollte) (?:ich|man|wir) (?:da |denn |schon |groß )*(?:machen|tun|sagen),?$/iu;
 
+/** Matches a whole message with which a learner does not know what to write. */
+const helplessQuestionPattern =
+  /^(?:(?:hm+|ähm?|oh|ach|und|ja|nein|okay)[,.!]? )*was soll ich (?:jetzt |denn )?(?:sagen|schreiben|erzählen|antworten)[?!. ]*$/iu;
+
 /** An answer that the partner is composing. */
 export class PartnerTurn {
   readonly hearing: Hearing;
@@ -150,6 +154,11 @@ export class PartnerTurn {
    */
   get isBeginner(): boolean {
     return this.settings.level === "A1" || this.settings.level === "A2";
+  }
+
+  /** Whether the learner does not know what to write: "Hmm. Was soll ich sagen?" */
+  get isHelpless(): boolean {
+    return helplessQuestionPattern.test(this.history.learnerMessages.at(-1) ?? "");
   }
 
   /** Whether the answer asks something already. */

@@ -67,7 +67,7 @@ const opinionVerbs = ["finden", "denken", "meinen", "halten", "glauben", "sehen"
 const selfDoubtWords =
   `faul dumm schuld Schuld egoistisch verrückt alt jung feige langsam Fehler falsch blöd empfindlich naiv altmodisch
   Versager bescheuert albern lächerlich unhöflich komisch peinlich unfair übertreiben unfreundlich schlecht böse gemein undankbar streng zickig spinnen
-  kompliziert seltsam hässlich dick unsensibel unverschämt frech schlimm überreagieren kindisch stur ungeduldig unmöglich`.split(
+  kompliziert seltsam hässlich dick unsensibel unverschämt frech schlimm überreagieren kindisch stur ungeduldig unmöglich geizig neidisch eitel nachtragend pingelig kleinlich arrogant`.split(
     /\s+/,
   );
 const successWords =

@@ -73,7 +73,10 @@ export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
     // "Der Satz hilft mir" names no helper.
     const helper = clause?.nouns.find(({ role }) => role === "subject");
     const isHelpOfThing = part === "help" && helper && !helper.classes.includes("person") && !helper.isName;
-    if (isOutcomeUndone || isHelpOfThing) continue;
+    // "Am Ende habe ich wieder nicht Nein gesagt" is no happy end.
+    const isNoHappyEnd = (part === "rescue" || part === "outcome") && moodOfMessage(turn.statements) !== "good";
+    const isNoHelp = part === "help" && clause?.isNegated === true;
+    if (isOutcomeUndone || isHelpOfThing || isNoHappyEnd || isNoHelp) continue;
     if (!clause || (part === "understanding" && !turn.memory.story?.known.includes(part))) continue;
     const actor = clause.nouns.find(
       ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),
@@ -178,10 +181,10 @@ export function continueStory(turn: PartnerTurn): boolean {
   if (question && line) {
     turn.saidLines.push(line);
     turn.memory = { ...turn.memory, story: { ...story, asked: [...story.asked, question.part] } };
-  } else if (story.known.includes("outcome") || story.known.includes("rescue")) {
-    if (!turn.saidLines.some(({ id }) => id.startsWith("talk-"))) turn.say("story close");
   } else {
-    const isAsked = !story.known.includes("ongoing") && mainClause?.isPast !== false && turn.say("story then ask");
+    const isOver = story.known.includes("outcome") || story.known.includes("rescue");
+    const isAsked =
+      !isOver && !story.known.includes("ongoing") && mainClause?.isPast !== false && turn.say("story then ask");
     if (!isAsked && turn.saidLines.length === earlierLineCount) turn.say("talk go-on");
   }
   return turn.saidLines.length > earlierLineCount;

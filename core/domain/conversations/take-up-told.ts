@@ -20,7 +20,7 @@ import {
  * learner told.
  */
 const generalLineIdPattern =
-  /^(?:talk-(?:ack|go-on)|story-\w+-ask|story-close|move-(?:ack|open|story|trouble|ask|first|more|interview)|field|deed)/;
+  /^(?:talk-(?:ack|go-on)|story-\w+-ask|move-(?:ack|open|story|trouble|ask|first|more|interview)|field|deed)/;
 
 /** The clause in which an applicant tells most about what they did. */
 function clauseOfApplicant(turn: PartnerTurn): HeardClause | undefined {
@@ -110,7 +110,7 @@ const narrowQuestionIdPattern =
   /^(?:field-(?!interview)|move-open-(?:now|plan)|move-ask-(?:why|when|how-often)|story-feeling-ask)/;
 
 /** Matches the ids of lines that take up what the learner told. */
-const uptakeIdPattern = /^(?:move-uptake-|story-\w+-react|story-amount-)/;
+const uptakeIdPattern = /^(?:move-uptake-|move-ack-|story-\w+-react|story-amount-)/;
 
 /** Maximum number of clauses of a message that is about one thing. */
 const maxClausesAboutOneThing = 2;
@@ -143,7 +143,8 @@ export function preferInvitation(turn: PartnerTurn): void {
     isEmployer(turn) ||
     turn.questions.length > 0 ||
     !turn.saidLines.some(({ id }) => uptakeIdPattern.test(id)) ||
-    (last.id.startsWith("field-") && isAboutField(turn))
+    (last.id.startsWith("field-") &&
+      (isAboutField(turn) || turn.saidLines.some(({ id }) => id.startsWith("move-ack-"))))
   )
     return;
   turn.saidLines.pop();

@@ -197,9 +197,7 @@ function reactToTalkRule(turn: PartnerTurn, name: string, clause: HeardClause): 
       if (matter === undefined) return turn.say("talk help") ? "wait" : null;
       turn.say("talk topic-known");
       turn.memory = { ...memory, matter, claim: `matter ${matter}` };
-      return turn.say([`matter ${matter} advice`, "matter general advice"]) && turn.say("move after-advice")
-        ? "wait"
-        : null;
+      return turn.say([`matter ${matter} advice`, "matter general advice"]) ? "wait" : null;
     }
     case "contradict":
       turn.answeredClauses.add(clause);

@@ -1,0 +1,30 @@
+import type { HeardClause, Hearing } from "./hearing.ts";
+
+/** Matches a clause with the word order of a yes-no question, after "oder": "Oder ist das zu fies". */
+const verbFirstPattern =
+  /^(?:oder|und|aber) (?:ist|sind|war|waren|wäre|hat|hätte|kann|soll|sollte|muss|darf|wirkt|klingt) (?:das|es|ich|er|sie|wir|man|so was|so etwas)(?!\p{L})/iu;
+
+/** Matches a clause that asks for the partner's opinion on the clause before it. */
+const opinionQuestionPattern =
+  /^(?:was |wie )?(?:meinst|denkst|findest|glaubst|sagst) du(?: dazu| denn)?\?$|^was (?:meinen|denken|sagen) Sie(?: dazu| denn)?\?$/iu;
+
+/**
+ * Marks as a question what the analysis takes for a statement, because its question mark stands after a second question:
+ * "Oder ist das zu fies, was meinst du?" The second question only asks for the answer, so it is left out.
+ */
+export function correctQuestionMoods(hearing: Hearing): Hearing {
+  const isOpinionAfter = (clause: HeardClause, next: HeardClause | undefined): boolean =>
+    clause.mood === "statement" &&
+    verbFirstPattern.test(clause.text) &&
+    next !== undefined &&
+    opinionQuestionPattern.test(next.text);
+  const clauses = hearing.clauses.flatMap((clause, i) => {
+    const previous = hearing.clauses[i - 1];
+    if (previous && isOpinionAfter(previous, clause)) return [];
+    if (!isOpinionAfter(clause, hearing.clauses[i + 1])) return [clause];
+    return [
+      { ...clause, mood: "question" as const, text: clause.text.replace(/[.,]*$/u, "?"), bag: [...clause.bag, "?"] },
+    ];
+  });
+  return { ...hearing, clauses };
+}
