@@ -82,6 +82,26 @@ export function isCopulaClause({ clause, sentence }: CheckedPhrase): boolean {
 
 const subjectOrObjectBits = nominativeBit | accusativeBit;
 
+/** Nouns of wishes that name no time: Vielen Dank! Guten Appetit! */
+const nounOfWishPattern =
+  /^(?:dank|appetit|glückwunsch|gruß|urlaub|flug|aufenthalt|start|rutsch|erfolg|spaß|feierabend|schlaf|geburtstag|weg|heimweg|advent|umzug)$/i;
+const adjectiveOfPraisePattern =
+  /^(?:schön|toll|super|nett|gut|lustig|interessant|cool|klug|spannend|lecker|blöd|doof|dumm|schlecht|komisch|groß|klein|alt|neu)e[nrms]?$/;
+
+/** Whether an adjective and a noun are the whole sentence, and judge something: "Schöner Name!" */
+function isPraise(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
+  const { sentence, firstToken } = phrase;
+  const words = sentence.tokens.filter(({ text }) => /\p{L}/u.test(text));
+  const noun = words[1];
+  return (
+    words.length === 2 &&
+    noun !== undefined &&
+    adjectiveOfPraisePattern.test(firstToken.lower) &&
+    !nounOfWishPattern.test(noun.text) &&
+    !isTime(phrase, lexicon)
+  );
+}
+
 /** How unlikely each case is for a phrase without a preposition, according to the verb's frames. */
 function computeObjectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
   const { clause, sentence } = phrase;
@@ -106,13 +126,15 @@ function computeObjectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePe
   // A salutation is in the nominative: Lieber Freund.
   if (phrase.firstToken.isFirst && /^(?:lieb|geehrt)e[rs]?$/.test(phrase.firstToken.lower))
     return { 1: 0, 2: exclusionPenalty, 4: exclusionPenalty, 8: exclusionPenalty };
-  // A greeting or wish is usually in the accusative: Vielen Dank! Guten Tag!
+  // A greeting or wish is usually in the accusative (Vielen Dank! Guten Tag!), and praise in the nominative: Toller Film!
   if (
     phrase.firstToken.isFirst &&
     !phrase.determiner &&
     (!clause || clause.verbs.finite === undefined || clause.subject !== phrase.index)
   )
-    return { 1: 0.6, 2: 0, 4: 1, 8: genitivePenalty };
+    return isPraise(phrase, lexicon)
+      ? { 1: 0, 2: 0.6, 4: 1, 8: genitivePenalty }
+      : { 1: 0.6, 2: 0, 4: 1, 8: genitivePenalty };
   if (!clause || (clause.verbs.finite === undefined && !findOtherSubject(phrase)?.isCertain))
     return { 1: 0, 2: 0.1, 4: 0.6, 8: genitivePenalty };
   const subject = findOtherSubject(phrase);

@@ -175,5 +175,7 @@ export const phraseAgreement: Rule = {
     ["Mein Hund ist klein und hat braune Auge.", "Mein Hund ist klein und hat braune Augen."],
     ["Sie hat blonde Haare und blaue Auge.", "Sie hat blonde Haare und blaue Augen."],
     ["Dort wohnt sein drei Jahre älterer Bruder.", "Dort wohnt sein drei Jahre älterer Bruder."],
+    ["Schöne Name!", "Schöner Name!"],
+    ["Schöne Abend!", "Schönen Abend!"],
   ],
 };
