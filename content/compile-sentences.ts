@@ -121,7 +121,10 @@ export function compileSentenceTables(corpus: Corpus): CompiledTable[] {
 }
 
 const maxWordsPerTopic = 120;
-/** A topic with fewer sentences than this number also gets sentences of higher levels. */
+/**
+ * The minimum number of words for a topic. If the topic's level and the lower levels have fewer words whose examples
+ * fit the topic, words of higher levels are added.
+ */
 const minWordsPerTopic = 12;
 
 /**

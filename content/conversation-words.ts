@@ -26,14 +26,17 @@ const separatedPrefixPattern =
 const minOfferedWords = 3;
 
 /**
- * A word of the bank that can have a certain token of a text as a part of one of its forms. A form can have several
- * parts: *stehe … auf* has the parts *stehe* and *auf*. `otherParts` has one list for each form of the word that
- * contains this part. Each list contains the other parts of that form, which the text must also contain: for *stehe*,
- * the list contains *auf*. The list is empty for a form that consists of one part.
+ * A word of the bank to which a token of a text may belong. For example, the token *stehe* may belong to *aufstehen*,
+ * because it is a part of the form *stehe … auf*.
  */
 interface Candidate {
   word: WordEntry;
   findableWord: FindableWord;
+  /**
+   * One list for each form of the word that contains the token: the other parts of this form. For *stehe … auf* and the
+   * token *stehe*, the list is ["auf"]. If the token is the complete form, the list is empty. The token can belong to
+   * the word only if the text contains all parts in at least one of the lists.
+   */
   otherParts: string[][];
 }
 

@@ -21,6 +21,7 @@ export const word = z.object({
   plural: z.nullable(z.string()),
   partOfSpeech,
   cefrLevel,
+  /** The prepositions and cases that the word takes: "auf + Accusative", "+ Dative". */
   caseInfo: z.nullable(z.string()),
   /** A verb's principal parts ("geht, ging, ist gegangen") or an adjective's irregular comparison. */
   forms: z.nullable(z.string()),

@@ -22,7 +22,10 @@ export interface RobustnessResult {
   rule: string;
   variant: Variant;
   outcome: "corrected" | "not corrected" | "corrected differently" | "correct sentence changed";
-  /** The text into which the checker corrected the variant. */
+  /**
+   * The checker's result for the variant's wrong sentence or, if the outcome is "correct sentence changed", for its
+   * correct sentence.
+   */
   resultText: string;
 }
 

@@ -52,7 +52,7 @@ export async function confirmIdentity(context: LearnerContext, password: string)
   const { learner, account, undoCountStatements } = await checkOwnPassword(context, password, "password");
   if (account.passwordHash === "") throw new AppError("forbidden", "This account has no password. Use a passkey.");
   const token = await renewToken(context, learner);
-  const [removedSessions] = await commitWhileSignedIn(context, token.statements, undoCountStatements);
-  await token.send(removedSessions);
+  const [surplusSessions] = await commitWhileSignedIn(context, token.statements, undoCountStatements);
+  await token.send(surplusSessions);
   return {};
 }

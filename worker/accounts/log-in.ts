@@ -52,9 +52,9 @@ export async function logIn(
       ],
       attemptLimit.undoCountStatements,
     );
-    const [removedSessions, endedSessions] = rows;
+    const [surplusSessions, replacedSessions] = rows;
     const sessionsEndedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);
-    closeSockets(context, [...removedSessions, ...endedSessions, ...sessionsEndedInOtherShard]);
+    closeSockets(context, [...surplusSessions, ...replacedSessions, ...sessionsEndedInOtherShard]);
   } catch (error) {
     // The session is refused if the account was deleted or its password was changed while this request checked the
     // password.

@@ -26,10 +26,10 @@ export async function renewToken(
     ] as const,
     /**
      * Call this after `statements` were committed.
-     * @param removedSessions the result of the first statement: the sessions that were removed
+     * @param surplusSessions the result of the first statement: the sessions that it deleted
      */
-    async send(removedSessions: readonly EndedSession[]): Promise<void> {
-      closeSockets(context, removedSessions);
+    async send(surplusSessions: readonly EndedSession[]): Promise<void> {
+      closeSockets(context, surplusSessions);
       closeSockets(context, [{ sid: context.sessionHash, watched: learner.watched }], "replaced");
       await sendToken(context, session);
     },

@@ -103,9 +103,9 @@ export async function signInWithPasskey(
     ],
     attemptLimit.undoCountStatements,
   ).catch(rethrowRefusal);
-  const [removedSessions, endedSessions] = results.rows;
+  const [surplusSessions, replacedSessions] = results.rows;
   const sessionsEndedInOtherShard = await expireSessionElsewhere(ownerContext, previousSession);
-  closeSockets(context, [...removedSessions, ...endedSessions, ...sessionsEndedInOtherShard]);
+  closeSockets(context, [...surplusSessions, ...replacedSessions, ...sessionsEndedInOtherShard]);
   await sendToken(context, session);
   await storeKnownDevice(context, account.email);
   return { user: toUser(account) };
@@ -121,11 +121,11 @@ export async function confirmWithPasskey(
   const { spentChallenge, knownPasskey, signCount } = await verifyChallengeResponse(context, credential, passkey);
   const isStillValidSql = hasRecordedUseSql(context, knownPasskey, signCount);
   const token = await renewToken(context, learner, { passkeyId: knownPasskey.id, isStillValidSql });
-  const [, , removedSessions] = await commitWhileSignedIn(context, [
+  const [, , surplusSessions] = await commitWhileSignedIn(context, [
     insertSpentChallenge(context, spentChallenge),
     updatePasskeyUse(context, knownPasskey, signCount),
     ...token.statements,
   ]).catch(rethrowRefusal);
-  await token.send(removedSessions);
+  await token.send(surplusSessions);
   return {};
 }

@@ -49,7 +49,8 @@ export async function processQueue(
       writeMetric(env, { kind: "queue", name: batch.queue, outcome: "failed", amount: attempts });
     }
   }
-  // Leagues with the same closing time are read and marked together, which saves database calls.
+  // Leagues whose messages have the same time are read together and marked as closed together, which saves database
+  // calls.
   const closeMessagesByTime = Map.groupBy(
     batch.messages.filter(({ body }) => body.type === "close"),
     ({ body }) => body.at,

@@ -121,13 +121,14 @@ const deedsWithReaction = toWordSet(
 );
 const goodDeeds = toWordSet("return finish surprise fixed");
 
-/** Whether a clause tells something good or bad. The deed takes precedence over the mood of single words. */
+/** Whether a clause tells something good or bad; null for neither. A bad deed makes it bad, whatever else it tells. */
 export function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "bad" | null {
   const name = deedOf(turn, clause)?.name ?? "";
   if (badDeeds.has(name)) return "bad";
   if (name === "quit") return null;
   // "Ich finde Einkaufen langweilig" is an opinion and does not tell news.
   if (clause.verb === "finden" && !clause.isPast) return null;
+  // A good deed makes the clause good only if the words of the clause are neither good nor bad.
   return goodDeeds.has(name) ? (moodOf(clause) ?? "good") : moodOf(clause);
 }
 

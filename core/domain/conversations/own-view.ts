@@ -88,7 +88,7 @@ function isAboutOwnDeed({ statements }: PartnerTurn): boolean {
 const selfDoubtPattern =
   /(?:albern|übertrieben|kindisch|peinlich|komisch|seltsam|verrückt|dumm|blöd|doof|unhöflich|lächerlich|kitschig|langweilig|spießig|feige|schüchtern|faul|zu \p{Ll}+)$/u;
 
-/** Matches words for what can be checked, which is no matter of feeling. */
+/** Matches adjectives for facts, such as *giftig* and *verboten*. Unlike feelings, facts can be checked. */
 const factPattern = /(?:teuer|billig|gefährlich|schwer|leicht|weit|wahr|giftig|ansteckend|gesund|verboten|erlaubt)$/u;
 
 /** Matches the statement of "Das ist doch nicht schlimm, oder?" */

@@ -13,7 +13,7 @@ import { findOptions, negate } from "./restate-answers.ts";
  */
 function toVerbLastClause(
   { sentence, clause, before, finite, prefix, afterFinite, right, afterVerbs }: ClauseParts,
-  words: ReadonlyMap<number, string>,
+  exchangedWordByIndex: ReadonlyMap<number, string>,
 ): string | undefined {
   const isQuestionWordFirst =
     before.length > 0 &&
@@ -25,11 +25,11 @@ function toVerbLastClause(
   // If another word than the subject stands first ("Gestern habe ich …"), the word order would change in an unsafe way.
   if (before.length > 0 && !isQuestionWordFirst && (subjectHead === undefined || !before.includes(subjectHead)))
     return undefined;
-  const verb = words.get(finite) ?? "";
+  const verb = exchangedWordByIndex.get(finite) ?? "";
   const finiteVerb =
     prefix === undefined ? verb : (sentence.tokens[prefix]?.text.toLowerCase() ?? "") + verb.toLowerCase();
   const middle = afterFinite.filter((index) => !right.includes(index) && !afterVerbs.includes(index));
-  const wordsWithVerb = new Map(words).set(
+  const wordsWithVerb = new Map(exchangedWordByIndex).set(
     finite,
     finiteVerb.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
   );
@@ -40,7 +40,7 @@ function toVerbLastClause(
 function toSubordinateText(
   sentence: AnalyzedSentence,
   clause: Clause,
-  words: ReadonlyMap<number, string>,
+  exchangedWordByIndex: ReadonlyMap<number, string>,
 ): string | undefined {
   const tokens = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
   if (tokens.some(isUnsafe)) return undefined;
@@ -50,7 +50,7 @@ function toSubordinateText(
   return joinWords(
     sentence,
     keptTokens.map(({ index }) => index),
-    words,
+    exchangedWordByIndex,
   );
 }
 
@@ -89,8 +89,8 @@ export function restateQuestion(
   if (!restatedClause) return restatements;
   for (const address of addresses) {
     const options = { address, keepsWe, lexicon };
-    const words = exchangePersons(sentence, restatedClause, options);
-    if (!words) continue;
+    const exchangedWordByIndex = exchangePersons(sentence, restatedClause, options);
+    if (!exchangedWordByIndex) continue;
     const dependentTexts = dependents.map((dependent) => {
       const dependentWords = exchangePersons(sentence, dependent, options);
       return dependentWords && dependent.kind !== "main"
@@ -103,7 +103,7 @@ export function restateQuestion(
       const text =
         restatedClause.kind === "fragment" || restatedClause.kind === "infinitive"
           ? undefined
-          : toSubordinateText(sentence, restatedClause, words);
+          : toSubordinateText(sentence, restatedClause, exchangedWordByIndex);
       if (text)
         restatements[address] = {
           direct: text,
@@ -115,7 +115,7 @@ export function restateQuestion(
       continue;
     }
     const parts = partsOf(sentence, restatedClause);
-    const indirect = parts && toVerbLastClause(parts, words);
+    const indirect = parts && toVerbLastClause(parts, exchangedWordByIndex);
     if (!parts || indirect === undefined) continue;
     const isYesNo =
       isQuestion &&
@@ -125,7 +125,7 @@ export function restateQuestion(
       );
     const addDependents = (text: string | undefined) => (text === undefined ? null : text + dependentsText);
     const prefixIndexes = parts.prefix === undefined ? [] : [parts.prefix];
-    const choices = isYesNo ? findOptions(parts, words) : null;
+    const choices = isYesNo ? findOptions(parts, exchangedWordByIndex) : null;
     restatements[address] = {
       direct:
         joinWords(
@@ -137,11 +137,11 @@ export function restateQuestion(
             ...prefixIndexes,
             ...parts.afterVerbs,
           ],
-          words,
+          exchangedWordByIndex,
         ) + dependentsText,
       indirect: `${isYesNo ? "ob " : ""}${indirect}${dependentsText}`,
-      statement: isYesNo || !isQuestion ? addDependents(statementOf(parts, words)) : null,
-      negated: isYesNo ? addDependents(negate(parts, words)) : null,
+      statement: isYesNo || !isQuestion ? addDependents(statementOf(parts, exchangedWordByIndex)) : null,
+      negated: isYesNo ? addDependents(negate(parts, exchangedWordByIndex)) : null,
       options: choices && [choices[0] + dependentsText, choices[1] + dependentsText],
     };
   }

@@ -5,7 +5,7 @@ import { splitWords } from "./answer-words.ts";
 import { completeAnswer } from "./complete-answer.ts";
 import { tokenIndexesWithDependents } from "./dependent-clause.ts";
 import { listExchangedConjuncts } from "./exchanged-conjuncts.ts";
-import { listMovedAdverbs } from "./moved-adverbs.ts";
+import { listVersionsWithMovedAdverb } from "./moved-adverbs.ts";
 import { ClauseOrderJudge } from "./order-clause.ts";
 import type { OrderItem } from "./order-pieces.ts";
 import { type ClauseSkeleton, describeClause } from "./order-skeleton.ts";
@@ -158,7 +158,7 @@ class SentenceOrderJudge {
     return addOrdersWithReferenceConjuncts(this.#sentence, order).some(
       (tokens) =>
         this.#isSentence(tokens, this.#roots, this.#skeletons) ||
-        listMovedAdverbs(this.#skeletons, this.#roots, tokens).some(({ roots, skeletons }) =>
+        listVersionsWithMovedAdverb(this.#skeletons, this.#roots, tokens).some(({ roots, skeletons }) =>
           this.#isSentence(tokens, roots, skeletons),
         ),
     );
@@ -270,7 +270,7 @@ class SentenceOrderJudge {
 
   /**
    * Whether a word counts as a word of this clause although the analysis assigned it to another clause. This is so if
-   * `listMovedAdverbs` moved the word into this clause.
+   * `listVersionsWithMovedAdverb` moved the word into this clause.
    */
   #isMoved(token: number, skeletons: readonly (ClauseSkeleton | undefined)[], clauseIndex: number): boolean {
     return skeletons[clauseIndex]?.atoms.some(({ tokens }) => tokens.includes(token)) ?? false;

@@ -13,7 +13,7 @@ const isSubject = ({ kind }: Atom) => kind === "subject" || kind === "subject-pr
  * "Es wäre jetzt fatal, aufzuhören" and "Es wäre fatal, jetzt aufzuhören". An adverb can move only between an
  * infinitive clause and its main clause, or between two main clauses of a short sentence.
  */
-export function listMovedAdverbs(
+export function listVersionsWithMovedAdverb(
   skeletons: Skeletons,
   roots: readonly Root[],
   order: readonly number[],

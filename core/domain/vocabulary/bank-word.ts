@@ -12,6 +12,7 @@ export interface BankWord extends Omit<BankWordDetail, "verbType"> {
   cefrLevel: CefrLevel;
   gender: Gender | null;
   plural: string | null;
+  /** The prepositions and cases that the word takes: "auf + Accusative", "+ Dative". */
   caseInfo: string | null;
   verbType: VerbType | null;
   frequency: number;

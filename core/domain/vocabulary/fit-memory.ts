@@ -14,7 +14,10 @@ export interface FitResult {
   /** Mean log loss of the reviews that were not used for the fit, with the average parameters and with the fit. */
   lossBefore: number;
   lossAfter: number;
-  /** Whether the fit predicts the held-out reviews better, by more than one standard error of the difference. */
+  /**
+   * Whether the fit predicts the reviews that were not used for it better than the average parameters do, by more than
+   * one standard error of the difference.
+   */
   isBetter: boolean;
 }
 

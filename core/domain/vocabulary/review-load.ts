@@ -111,7 +111,7 @@ function simulateDueWords(
   };
   const simulateWord = (practisedFacets: readonly SimulatedFacet[], weight: number, isNew = false) => {
     const dueDays = new Set<number>();
-    const daysCountedBefore = new Set(isRescheduled || isNew ? [] : practisedFacets.map(({ dueDay }) => dueDay));
+    const presentDueDays = new Set(isRescheduled || isNew ? [] : practisedFacets.map(({ dueDay }) => dueDay));
     for (const practisedFacet of practisedFacets) {
       let facet = practisedFacet;
       while (facet.dueDay < days) {
@@ -119,7 +119,7 @@ function simulateDueWords(
         facet = review(facet, facet.dueDay);
       }
     }
-    for (const day of dueDays) if (!daysCountedBefore.has(day)) dueCounts[day] = (dueCounts[day] ?? 0) + weight;
+    for (const day of dueDays) if (!presentDueDays.has(day)) dueCounts[day] = (dueCounts[day] ?? 0) + weight;
   };
 
   for (let index = 0; index < words.length; index += stride) {

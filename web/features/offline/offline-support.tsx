@@ -9,15 +9,18 @@ import { keepMirror, keepReads, logFailure, probeServer, restoreResults } from "
 import { prepareNextLevel } from "#web/offline/next-level.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** If a quiz is running, the update is offered again after this number of milliseconds. */
+/**
+ * The update is not offered while a screen such as a quiz fills the window. The app checks again after this number of
+ * milliseconds.
+ */
 const offerIntervalMs = 10_000;
 
 /** Whether a screen that fills the window is open, for example a quiz. */
 const isImmersive = () => document.querySelector(".immersive") !== null;
 
 /**
- * Offers a new version of the app. The new version is activated only if the learner agrees. It is
- * not offered during a quiz.
+ * Offers a new version of the app, but not while a screen such as a quiz fills the window. The new version is activated
+ * only if the learner agrees.
  */
 function offerUpdate(registration: ServiceWorkerRegistration): void {
   if (isImmersive()) {

@@ -5,7 +5,7 @@ import { BookmarkButton } from "#web/features/reading/bookmark-button.tsx";
 import { IconButton } from "#web/features/reading/icon-button.tsx";
 import { MarksLegend } from "#web/features/reading/marks-legend.tsx";
 import { NewWords } from "#web/features/reading/new-words.tsx";
-import { type OwnTextView, useAnalyzedText } from "#web/features/reading/own/use-analyzed-text.ts";
+import { type OwnTextWithWords, useAnalyzedText } from "#web/features/reading/own/use-analyzed-text.ts";
 import { BackToReading } from "#web/features/reading/reader-parts.tsx";
 import { ReadingParagraph } from "#web/features/reading/reading-paragraph.tsx";
 import { toPercent } from "#web/features/reading/text-facts.tsx";
@@ -129,5 +129,5 @@ const buildPlainParagraphs = (text: string) =>
     .filter((line) => line.trim() !== "")
     .map((line) => [{ german: line.trim(), english: null, words: [], notes: [] }]);
 
-const describeText = ({ wordCount, level, knownShare }: OwnTextView) =>
+const describeText = ({ wordCount, level, knownShare }: OwnTextWithWords) =>
   [`${wordCount} words`, ...(level ? [`about ${level}`] : []), `you know ${toPercent(knownShare)} %`].join(" · ");

@@ -12,7 +12,7 @@ import {
 import { call } from "#web/api/call.ts";
 import type { AnalysisResponse } from "#web/features/reading/own/analysis-worker.ts";
 
-export interface OwnTextView {
+export interface OwnTextWithWords {
   paragraphs: Text["paragraphs"];
   /** The words of the text. The words that are most worth learning are first. */
   vocabulary: TextWord[];
@@ -24,7 +24,7 @@ export interface OwnTextView {
 
 /** Analyses a text on the device. Then looks up the words of the text by their dictionary forms. */
 export function useAnalyzedText(text: string | undefined) {
-  const mutation = useMutation({ mutationFn: buildTextView });
+  const mutation = useMutation({ mutationFn: buildTextWithWords });
   const { mutate } = mutation;
   useEffect(() => {
     if (text !== undefined) mutate(text);
@@ -45,7 +45,7 @@ function analyzeInWorker(text: string): Promise<AnalyzedOwnText> {
 const buildMentionKey = ({ form, lemma, mentionClass, isReflexive }: Mention) =>
   [form, lemma, mentionClass, isReflexive].join("\n");
 
-async function buildTextView(text: string): Promise<OwnTextView> {
+async function buildTextWithWords(text: string): Promise<OwnTextWithWords> {
   const { paragraphs, isGerman } = await analyzeInWorker(text);
   const mentions = paragraphs.flat().flatMap((sentence) => sentence.mentions);
   const mentionByKey = new Map(mentions.map((mention) => [buildMentionKey(mention), mention]));

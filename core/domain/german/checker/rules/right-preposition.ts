@@ -161,8 +161,8 @@ export function chooseRightPreposition(
     );
     const hasObject = kind === "verb" && (hasIndefiniteThing || objectsOf(clauseView, analysis).length > 0);
     if (confusedPreposition.correctPreposition === "" && hasObject) return undefined;
-    // If the clause has an object, the verb does not take the preposition in addition to it: "Ich glaube in dieser
-    // Sache nichts".
+    // If the clause has an object, but the verb never takes the right preposition together with an accusative object,
+    // the phrase does not depend on the verb: "Ich glaube in dieser Sache nichts" (*glauben an* takes no such object).
     const rightFrames = frames.filter((frame) => prepositionsOf([frame]).has(confusedPreposition.correctPreposition));
     if (hasObject && rightFrames.length > 0 && !rightFrames.some((frame) => takesCase(frame, "accusative")))
       return undefined;
