@@ -14,6 +14,8 @@ test.each([
   "Die Pfanne brennt! Soll ich Wasser nehmen?",
   "Sein Gesicht wird ganz dick. Was hilft?",
   "Mein Arm ist taub, und ich kann nicht richtig sprechen. Soll ich warten?",
+  "Sein Mund hängt auf einer Seite, er redet ganz komisch. Soll ich ihn schlafen lassen?",
+  "Meine Mitbewohnerin wacht nicht auf, und ihre Lippen sind blau. Soll ich warten?",
 ])("An emergency gets the number 112: %s", (message) => {
   expect(lastReply("B1", message)).toContain("112");
 });
@@ -27,6 +29,8 @@ test.each([
 
 test.each([
   ["Ich habe Lebensmittel gegessen, die meine Oma gekocht hat.", "talk-emergency"],
+  ["Gestern habe ich Pizza mit Pilzen gegessen. Welche Pizza magst du?", "talk-emergency"],
+  ["Wir waren am Toten Meer. Warst du auch schon dort?", "event-death-first"],
   ["Mein Handy ist tot. Wo kann ich es laden?", "event-death-first"],
   ["Unsere Katze bringt oft tote Vögel. Hast du ein Haustier?", "event-pet-death-first"],
   ["Ich brauche ein scharfes Messer für Gemüse. Wo kann ich eins kaufen?", "talk-guarded"],
@@ -69,4 +73,31 @@ test("The partner agrees with no opinion about a group of people", () => {
   expect(idsOfLastReply("B1", "Ich glaube, die Leute aus Polen arbeiten nicht gern. Was denkst du?")).toEqual([
     "persona-likely-people",
   ]);
+});
+
+test.each([
+  "Mein Freund will von der Mauer in den Fluss springen. Das wird lustig, oder?",
+  "Ich stelle den alten Ofen in den Flur. Das ist gemütlich, oder?",
+])("The partner agrees with no plan that it does not know: %s", (message) => {
+  expect(idsOfLastReply("B1", message)).toContain("persona-judge-open");
+});
+
+test("The partner agrees on food, and does not do the same as a learner whose deed it does not know", () => {
+  expect(idsOfLastReply("B1", "Ich esse jeden Tag Suppe mit Brot. Lecker, oder?")).not.toContain("persona-judge-open");
+  expect(lastReply("B1", "Dann mache ich mir mit dem Stift Punkte auf die Stirn. Machst du das auch?")).toMatch(
+    /[Nn]ein|nicht/,
+  );
+});
+
+test("The partner takes a side only if somebody is against the learner", () => {
+  expect(idsOfLastReply("B1", "Meine Tochter will eine Schlange. Ich sage nein. Was denkst du?")).toContain(
+    "persona-your-side",
+  );
+  expect(idsOfLastReply("B1", "Ich konnte nicht schlafen und war lange wach. Was denkst du?")).not.toContain(
+    "persona-your-side",
+  );
+});
+
+test("Somebody who does not know the day does not ask for the date", () => {
+  expect(idsOfLastReply("B1", "Meine Oma weiß nicht mehr, welcher Tag ist.")).not.toContain("talk-date");
 });

@@ -39,7 +39,8 @@ import {
   followUp,
   sayMood,
 } from "#core/domain/conversations/follow-up.ts";
-import { admitNoAdvice, answerGrounded } from "#core/domain/conversations/grounded-answer.ts";
+import { admitNoAdvice } from "#core/domain/conversations/grounded-advice.ts";
+import { answerGrounded } from "#core/domain/conversations/grounded-answer.ts";
 import {
   answerGenerally,
   giveReasonOfTheme,

@@ -1,6 +1,8 @@
 import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
+import { tellsUnknownDeed } from "./everyday-matter.ts";
 import { isAboutGroupOfPeople, isGuarded, sendToPeople } from "./grave-topics.ts";
-import { admitNoAdvice, answerGrounded } from "./grounded-answer.ts";
+import { admitNoAdvice } from "./grounded-advice.ts";
+import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { hasTroubleWithPerson, matterOf, nounsOfAdvice, ruleOfMainNouns } from "./matters.ts";
@@ -236,7 +238,9 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
     return answerMatter(turn, question, "should");
   if (turn.hearing.clauses.some((clause) => isAboutGroupOfPeople(clause)))
     return turn.say("persona likely-people", { isRepeatable: true });
-  return form === "agree" && question.words.length <= 4 && sayClaim(turn, "persona agree", ["persona agree"]);
+  if (form !== "agree" || question.words.length > 4) return false;
+  if (tellsUnknownDeed(turn)) return sayClaim(turn, "persona judge-open", ["persona judge-open"]);
+  return sayClaim(turn, "persona agree", ["persona agree"]);
 }
 
 /** Answers a question with a choice, such as *Kaffee oder Tee?*, with one of the two options. */

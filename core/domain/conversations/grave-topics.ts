@@ -50,21 +50,21 @@ export const sendToPeople = (turn: PartnerTurn): boolean =>
 
 /** Words with which somebody says that they want to die. */
 const wishToDiePattern =
-  /(?<!\p{L})(?:(?:ich|mich|mir)(?!\p{L})[^.!?]{0,60}(?:umbringen|umzubringen|das leben nehmen|selbstmord|suizid|nicht mehr leben|nicht mehr aufwachen|ritze mich|(?:brücke|hochhaus|dach|klippe|gleise|bahn|zug)(?!\p{L})[^.!?]{0,30}(?:springen|werfen))|wie lange muss ich noch leben|nicht mehr (?:leben|aufwachen) (?:will|möchte|kann)|(?:will|möchte|wollte|würde)\p{Ll}* [^.!?]{0,30}nicht mehr (?:aufwachen|da sein)|schluss (?:macht?|machen|gemacht) mit allem|mit allem schluss|allem ein ende|(?:will|möchte) sterben|meinen abschiedsbrief|(?:besser|leichter|einfacher),? wenn ich (?:weg|tot|nicht mehr da) wäre|ohne mich (?:wäre|wären|ist|ginge) [^.!?]{0,40}(?:besser|glücklicher|leichter)|(?:sie|er) (?:\p{L}+ ){0,5}(?:von der brücke|vom dach) springt|(?:rasierklinge|scherben?|messer) [^.!?]{0,40}mein\p{L}* (?:arm|arme|haut|handgelenk)|(?:will|möchte|muss) (?:ich )?mich (?:selbst )?(?:mit \p{L}+ \p{L}+ )?(?:schneiden|ritzen|verletzen)(?! lassen))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:ich|mich|mir)(?!\p{L})[^.!?]{0,60}(?:umbringen|umzubringen|das leben nehmen|selbstmord|suizid|nicht mehr leben|nicht mehr aufwachen|ritze mich|(?:brücke|hochhaus|dach|klippe|gleise|bahn|zug)(?!\p{L})[^.!?]{0,30}(?:springen|werfen))|wie lange muss ich noch leben|nicht mehr (?:leben|aufwachen) (?:will|möchte|kann)|(?:will|möchte|wollte|würde)\p{Ll}* [^.!?]{0,30}nicht mehr (?:aufwachen|da sein)|schluss (?:macht?|machen|gemacht) mit allem|mit allem schluss|allem ein ende|(?:bin|werde) ich (?:bald )?(?:für immer )?weg(?: für immer)?[.!]|(?:sachen|alles) (?:schon )?verschenkt und briefe|(?:will|möchte) sterben|meinen abschiedsbrief|(?:besser|leichter|einfacher),? wenn ich (?:weg|tot|nicht mehr da) wäre|ohne mich (?:wäre|wären|ist|ginge) [^.!?]{0,40}(?:besser|glücklicher|leichter)|(?:sie|er) (?:\p{L}+ ){0,5}(?:von der brücke|vom dach) springt|(?:rasierklinge|scherben?|messer) [^.!?]{0,40}mein\p{L}* (?:arm|arme|haut|handgelenk)|(?:will|möchte|muss) (?:ich )?mich (?:selbst )?(?:mit \p{L}+ \p{L}+ )?(?:schneiden|ritzen|verletzen)(?! lassen))(?!\p{L})/iu;
 
 /** Words of an emergency in which minutes count. */
 const emergencyPattern = new RegExp(
   [
     // Something poisonous or sharp was swallowed.
-    "(?:(?<!lebens)mittel|reiniger|batterie|chlor|säure|benzin|parfüm|seife|kleber|pilz\\p{Ll}*|beeren) (?:\\p{L}+ ){0,3}(?:getrunken|gegessen|(?:ver|ge)schluckt)",
+    "(?:(?<!lebens)mittel|reiniger|batterie|chlor|säure|benzin|parfüm|seife|kleber|kugel aus der spülmaschine|beeren) (?:\\p{L}+ ){0,3}(?:getrunken|gegessen|(?:ver|ge)schluckt)",
     "gift (?:\\p{L}+ ){0,2}(?:getrunken|gegessen|genommen)",
     "(?<!(?:fast|beinahe|vor lachen|am \\p{L}{1,20}|lachen fast)(?: \\p{L}+){0,3} )verschluckt",
     // Breath, heart and consciousness.
     "atmet (?:nicht|kaum|schwer)|(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
-    "(?:schmerzen|stechen|druck) in der brust|brust tut (?:\\p{L}+ )?weh|(?:bewegt|rührt) sich nicht|reagiert nicht mehr",
+    "(?:schmerzen|stechen|druck) in der brust|(?:drückt|sticht|brennt) (?:es )?(?:\\p{L}+ )?in (?:der|meiner|seiner|ihrer) brust|lippen (?:sind |ist )?(?:ganz )?blau|wacht (?:\\p{L}+ )?nicht (?:mehr )?auf|schaum (?:aus|vor) dem mund|brust tut (?:\\p{L}+ )?weh|(?:bewegt|rührt) sich nicht|reagiert nicht mehr",
     "(?:hals|zunge|gesicht|lippen) (?:\\p{L}+ ){0,2}(?:zu|dick|geschwollen)(?!\\p{L})",
     // Signs of a stroke or of a blow on the head.
-    "arm (?:\\p{L}+ )?(?:hängt|taub)|spricht (?:jetzt )?(?:komisch|undeutlich)|nicht (?:\\p{L}+ )?sprechen[^.!?]*taub|taub[^.!?]*nicht (?:\\p{L}+ )?sprechen|mundwinkel|schlaganfall|(?:sieht|sehe|sehen) (?:ich |er |sie )?(?:jetzt )?(?:alles )?doppelt",
+    "arm (?:\\p{L}+ )?(?:hängt|taub|kribbelt)|mund hängt|redet (?:\\p{L}+ )?(?:komisch|undeutlich)|weiß nicht mehr, welcher tag|spricht (?:jetzt )?(?:komisch|undeutlich)|nicht (?:\\p{L}+ )?sprechen[^.!?]*taub|taub[^.!?]*nicht (?:\\p{L}+ )?sprechen|mundwinkel|schlaganfall|(?:sieht|sehe|sehen) (?:ich |er |sie )?(?:jetzt )?(?:alles )?doppelt",
     // Blood, gas and fire.
     "blutet (?:sehr|stark)|nach gas(?!\\p{L})|steht in flammen|brennt (?:es|die wohnung|das haus|die küche)",
     "(?:wohnzimmer|schlafzimmer|keller|treppenhaus|auto|zimmer|küche|topf|pfanne|öl|fett|ofen|vorhang|sofa) (?:mit \\p{L}+ )?brennt",
@@ -93,7 +93,7 @@ const everydayPeoplePattern =
   /^(?:Leute|Mensch|Freund|Nachbar|Kollege|Gast|Kunde|Kind|Eltern|Schüler|Lehrer|Bruder|Schwester|Geschwister|Tourist|Chef|Mitarbeiter|Arzt|Ärztin|Großeltern|Student|Name|Spieler|Fan)/;
 
 const groupPattern =
-  /(?<!\p{L})(?:Schwule|Lesben|Homosexuelle|Schwarze|Behinderte|Juden|Muslime|Moslems|Christen|Ausländer|Flüchtlinge|Obdachlose|Arbeitslose|Dicke|Alte|Reiche|Arme)n?(?!\p{L})|(?<!\p{L})(?:Leute|Menschen|Männer|Frauen) aus (?:der |dem |den )?\p{Lu}|(?<!\p{L})Zigeuner/u;
+  /(?<!\p{L})(?:Schwule|Lesben|Homosexuelle|Schwarze|Behinderte|Juden|Muslime|Moslems|Christen|Ausländer|Flüchtlinge|Obdachlose|Arbeitslose|Dicke|Alte|Reiche|Arme)n?(?!\p{L})|(?<!\p{L})(?:Leute|Menschen|Männer|Frauen) aus (?:der |dem |den )?\p{Lu}|(?<!\p{L})Zigeuner|(?<!\p{L})(?:[Dd]ie|denen|[Dd]iese Leute)(?!\p{L})[^.!?]{0,40}(?:müssen|sollen|sollten|gehören)[^.!?]{0,20}(?:weg|raus|verschwinden|zurück)(?!\p{L})|nicht zu uns gehören/u;
 
 /** Whether a text names people by a group that is often judged as a whole, such as a religion. */
 export const namesGroup = (text: string): boolean => groupPattern.test(text);

@@ -6,20 +6,14 @@ import {
   answerThingChoice,
 } from "./answer-choices.ts";
 import { isEmployer } from "./employer.ts";
+import { tellsUnknownDeed } from "./everyday-matter.ts";
 import { fieldOf } from "./field-of-clause.ts";
 import { isGrave, sendToPeople } from "./grave-topics.ts";
-import {
-  asAdvice,
-  askBack,
-  restatementOf,
-  sayGrounded,
-  sayOwnFrequency,
-  sayWhomToAsk,
-  seedOf,
-} from "./grounded-lines.ts";
+import { answerShould } from "./grounded-advice.ts";
+import { askBack, restatementOf, sayGrounded, sayOwnFrequency, sayWhomToAsk, seedOf } from "./grounded-lines.ts";
 import { answerOpenOpinion, answerOpinion, sayAttitude } from "./grounded-opinion.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
-import { adviseGenerally, answerAsFirm, answerLikely, dutyPattern } from "./likely-answer.ts";
+import { answerAsFirm, answerLikely } from "./likely-answer.ts";
 import {
   admitABit,
   admitExperience,
@@ -32,8 +26,6 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 import { isOpinionQuestion } from "./question-form.ts";
 import { typeOfQuestion } from "./question-type.ts";
-import { isKnownStep } from "./step-words.ts";
-import { answerFromSubject } from "./subjects.ts";
 
 /** Fields that are too general to show what a question is about. */
 const fieldsOfAnything: ReadonlySet<string> = new Set(["thing", "idea", "event", "place", "person", "shopping"]);
@@ -69,24 +61,6 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   askBack(turn, "me");
 }
 
-/** Answers a question whether the learner should do something. */
-function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
-  if (sendToPeople(turn)) return true;
-  const { options, statement } = restatement;
-  if (options) {
-    const option = asAdvice(options[seedOf(restatement.direct) % 2] ?? "");
-    return sayGrounded(turn, "ground-should-option", restatement, { option });
-  }
-  if (!statement) return false;
-  // Whether the learner must do something is often a matter of law or health.
-  if (/(?<!\p{L})(?:musst?|müssen)(?!\p{L})/iu.test(restatement.direct) && dutyPattern.test(restatement.direct))
-    return turn.say("persona likely-must", { isRepeatable: true });
-  // A yes to a step that the partner does not know could be a yes to something harmful: "Soll ich die Fotos schicken?"
-  if (/(?<!\p{L})soll/iu.test(restatement.direct) && !isKnownStep(statement))
-    return turn.say("persona own-step-alone", { isRepeatable: true });
-  return sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) });
-}
-
 const maxWordsToAffirm = 6;
 const countStatementWords = (statement: string) => statement.split(" ").length;
 
@@ -120,6 +94,12 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     !/(?<!\p{L})(?:irgend)?(?:etwas|was|jemand\p{Ll}*)(?!\p{L})/u.test(negated) &&
     (isExperience || !question.bag.includes("auch")) &&
     (isExperience || ["sein", "haben"].includes(question.verb) || seed % 2 === 0);
+  // "Machst du das auch?" after a deed that the partner does not know
+  const asksForSameDeed =
+    question.nouns.length === 0 &&
+    question.bag.includes("auch") &&
+    /(?<!\p{L})(?:das|es|so)(?!\p{L})/iu.test(question.text);
+  if (asksForSameDeed && tellsUnknownDeed(turn)) return turn.say("persona same-not", { isRepeatable: true });
   const needsNoQuestionBack = question.bag.includes("auch") || turn.statements.length > 0;
   const addContent = () => {
     const field = fieldOf(turn, question);
@@ -176,19 +156,6 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
 
 /** Matches ironic questions, which complain about the partner: "Bist du jetzt mein Therapeut, oder was?" */
 const ironicQuestionPattern = /(?<!\p{L})(?:du|Sie)(?!\p{L}).*, oder (?:was|wie)[?!. ]*$/iu;
-
-/** Gives a tip on the subject of a question. If there is none, admits that, and asks what the learner has tried. */
-export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean {
-  if (answerFromSubject(turn, question, { isAdvice: true })) return true;
-  const restatement = restatementOf(turn, question);
-  if (answerByQuestionWord(turn, question, false) || adviseGenerally(turn, question)) return true;
-  const isYesNo = restatement === undefined || typeOfQuestion(restatement.direct) === "yes-no";
-  const isSaid = isYesNo
-    ? turn.say("persona ground-no-advice", { isRepeatable: true })
-    : sayGrounded(turn, "ground-advice-open", restatement);
-  if (isSaid && !sayWhomToAsk(turn, question) && !isGrave(turn)) askBack(turn, "advice");
-  return isSaid;
-}
 
 /**
  * Answers a question that no rule answers. The answer repeats the words of the question: as a statement about the partner,

@@ -120,7 +120,11 @@ export function answerOpenOpinion(turn: PartnerTurn): boolean {
   const hasDecided = turn.statements.some(
     ({ subject, text }) => subject === "I" && /(?<!\p{L})(?:nein|nicht|dagegen|dafür|finde|will)(?!\p{L})/iu.test(text),
   );
-  if (!statesOpinion && hasDecided && turn.say("persona your-side")) return true;
+  const hasOpponent = turn.statements.some(
+    ({ subject, bag, verb }) =>
+      subject === "other" && (bag.includes("wish") || /^(?:wollen|sagen|meinen|finden|möchten|verbieten)$/.test(verb)),
+  );
+  if (!statesOpinion && hasDecided && hasOpponent && !isGuarded(turn) && turn.say("persona your-side")) return true;
   if (!statesOpinion) return turn.say("persona ground-opinion-first", { isRepeatable: true });
   const reason = reasonOfLearner(turn);
   const isSaid = reason

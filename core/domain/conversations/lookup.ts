@@ -85,6 +85,9 @@ const appointmentWordPattern = /(?<!\p{L})(?:um wie ?viel uhr|du|sie|ihr|kommst|
 const datePattern =
   /(?<!\p{L})(?:(?:welcher|welchen|was für ein) (?:wochen)?tag (?:ist|haben)|(?:der wievielte|den wievielten)|welches datum|was ist heute (?:für ein tag|für ein datum)|welcher tag ist)(?!\p{L})/iu;
 
+/** "Oma weiß nicht mehr, welcher Tag ist" does not ask for the date. */
+const othersWonderPattern = /(?<!\p{L})(?!ich )\p{L}+ weiß (?:\p{Ll}+ ){0,3}nicht(?: mehr)?,? welch/iu;
+
 const valueByNumberWord = new Map(
   `null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn
   neunzehn zwanzig`
@@ -194,7 +197,7 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
   const sentences = text.split(/(?<=[.!?]) /);
   if (sentences.some((sentence) => timePattern.test(sentence) && !appointmentWordPattern.test(sentence)))
     return { kind: "time" };
-  if (datePattern.test(text)) return { kind: "date" };
+  if (datePattern.test(text) && !othersWonderPattern.test(text)) return { kind: "date" };
   return findSum(text);
 }
 

@@ -1,5 +1,5 @@
 import { hasQuestionAboutClause } from "./ask-clause.ts";
-import { isRisky } from "./grave-topics.ts";
+import { isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
@@ -37,9 +37,15 @@ const ownFeelings: ReadonlySet<string> = new Set(
 export function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boolean {
   const { verb, subject, bag, nouns } = clause;
   // "Mein Vater will, dass ich heirate. Muss ich das?" tells no happy event.
-  if (gladEvents.has(name) && turn.questions.length > 0 && isRisky(turn)) return true;
+  if (gladEvents.has(name) && turn.questions.length > 0 && isGuarded(turn)) return true;
   // "Er stellt sich tot" reports no death.
   if (name === "death" && /(?<!\p{L})stell\p{L}* (?:ich |er |sie )?(?:mich|sich)(?!\p{L})/u.test(clause.text))
+    return true;
+  // "Wir waren am Toten Meer" names a place.
+  if (
+    name === "death" &&
+    /(?<!\p{L})(?:Tot\p{Ll}* Meer|Tote\p{Ll}* Hosen|Tote Winkel|toten Winkel)(?!\p{L})/u.test(clause.text)
+  )
     return true;
   // A thing does not die: "Mein Handy ist tot."
   const subjectNoun = nouns.find(({ role }) => role === "subject");

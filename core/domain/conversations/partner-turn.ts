@@ -62,6 +62,9 @@ const rhetoricalQuestionPattern =
 const helplessQuestionPattern =
   /^(?:(?:hm+|ähm?|oh|ach|und|ja|nein|okay)[,.!]? )*was soll ich (?:jetzt |denn )?(?:sagen|schreiben|erzählen|antworten)[?!. ]*$/iu;
 
+/** The first word of a line. Two sentences of an answer that both begin with "Ach so" or "Gern" sound careless. */
+const openingOf = (text: string): string => /^\p{L}+/u.exec(text)?.[0] ?? "";
+
 /** An answer that the partner is composing. */
 export class PartnerTurn {
   readonly hearing: Hearing;
@@ -230,7 +233,14 @@ export class PartnerTurn {
       usedSentences: new Set([...this.history.sentences, ...this.saidLines.flatMap(({ text }) => sentencesOf(text))]),
       random: this.random,
     };
-    return pickLine(setName, choice, filter);
+    const { accepts = () => true } = filter;
+    const openings = new Set(this.saidLines.map(({ text }) => openingOf(text)));
+    return (
+      pickLine(setName, choice, {
+        ...filter,
+        accepts: (line) => accepts(line) && !openings.has(openingOf(textInTone(line.text, tone))),
+      }) ?? pickLine(setName, choice, filter)
+    );
   }
 
   /** Says a line of the first named set that has a fitting line. Returns whether a line was said. */

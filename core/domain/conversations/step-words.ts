@@ -4,6 +4,9 @@ export const drasticStepPattern =
 /** Matches steps with which the learner contacts somebody or tries something. */
 export const gentleStepPattern =
   /(?<!\p{L})(?:an|nach|aus|zu)?(?:reden|sprechen|fragen|bitten|anrufen|schreiben|melden|klingeln|besuchen|treffen|sagen|erzählen|danken|zuhören|entschuldigen|verzeihen|vergeben|versöhnen|vertragen|erklären|versuchen|testen|probieren)$/u;
+/** Matches steps that are harmless only in an everyday matter: to try a cake, but not to try a pill. */
+export const trialStepPattern = /(?:versuchen|testen|probieren)$/u;
+
 /** Matches everyday steps. Such a step does no harm, unless the matter contains a word of danger. */
 const everydayStepPattern =
   /(?<!\p{L})(?:auf|an|ein|mit|vor|zurück|um)?(?:kaufen|kochen|backen|laden|bringen|schenken|lernen|üben|lesen|bewerben|räumen|putzen|ziehen|feiern|grüßen|gratulieren|helfen|sparen|reservieren|buchen|streichen|pflanzen|nähen|spielen|malen|bestellen|tauschen|geben|bereiten|übersetzen|tanzen|singen)$/u;

@@ -1,6 +1,6 @@
 import type { NounClass } from "../german/noun-class.ts";
 import { isEmployer } from "./employer.ts";
-import { isAboutGroupOfPeople, isRisky } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isGuarded } from "./grave-topics.ts";
 import type { HeardClause, HeardNoun, RetoldClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -238,7 +238,7 @@ export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mo
   if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
   if (!retold || retold.wordCount > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
   if (onlyJudges(clause)) return false;
-  if (clause.words.length < 4 || !mood || (mood === "good" && isRisky(turn)) || isAboutGroupOfPeople(clause))
+  if (clause.words.length < 4 || !mood || (mood === "good" && isGuarded(turn)) || isAboutGroupOfPeople(clause))
     return false;
   return turn.say(uptakeSetNameOf(clause, mood), { slots: slotsOfClause(turn, clause), isRepeatable: true });
 }

@@ -1,0 +1,42 @@
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/** Fields in which a careless yes does no harm. */
+const everydayFields: ReadonlySet<string> = new Set(
+  "drink food food-oven cooking restaurant bike music film book game hobby sport weather clothes school study german learning city country weekend culture park party shopping market-stall travel exam-talk".split(
+    " ",
+  ),
+);
+
+/** Verbs of states and opinions. A clause with another verb tells a deed, a plan or an event. */
+const stateVerbs: ReadonlySet<string> = new Set(
+  "sein haben heißen finden denken meinen glauben mögen wissen kennen wohnen leben arbeiten lernen lieben gefallen".split(
+    " ",
+  ),
+);
+
+/**
+ * Whether a message is about an everyday matter such as food, music or clothes: all its things belong to such fields.
+ * Persons and times do not count.
+ */
+export function isEverydayMatter(turn: PartnerTurn): boolean {
+  const things = turn.hearing.clauses
+    .flatMap(({ nouns }) => nouns)
+    .filter(({ classes, isName }) => !isName && !classes.includes("person") && !classes.includes("time"));
+  return (
+    things.length > 0 &&
+    things.every(({ lemma, classes }) => {
+      const field = turn.findRule("field", [lemma, ...classes.map((nounClass) => `@${nounClass}`)])?.name;
+      return field !== undefined && everydayFields.has(field);
+    })
+  );
+}
+
+/**
+ * Whether a message tells a deed or a plan of which the partner does not know whether it is harmless. The partner neither
+ * praises such a deed nor says that it does the same.
+ */
+export const tellsUnknownDeed = (turn: PartnerTurn): boolean =>
+  turn.statements.some(
+    ({ verb, subject, bag }) =>
+      verb !== "" && subject !== null && subject !== "you" && !stateVerbs.has(verb) && !bag.includes("man"),
+  ) && !isEverydayMatter(turn);
