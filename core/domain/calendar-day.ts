@@ -12,11 +12,17 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** The names that were found to be canonical. They are stored, because creating a format takes 0.3 milliseconds. */
+const canonicalNames = new Set<string>();
+
 /** Returns the canonical name of an IANA time zone such as `Europe/Berlin`; null if the name is not valid. */
 export function canonicalTimeZone(name: string): string | null {
+  if (canonicalNames.has(name)) return name;
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name) || name.length > 64) return null;
   try {
-    return new Intl.DateTimeFormat("en-CA", { timeZone: name }).resolvedOptions().timeZone;
+    const { timeZone } = new Intl.DateTimeFormat("en-CA", { timeZone: name }).resolvedOptions();
+    canonicalNames.add(timeZone);
+    return timeZone;
   } catch {
     return null;
   }
