@@ -66,14 +66,19 @@ const createCountingDatabase = (
     },
   });
 
+/** The statements that passed `requireOnePlace`. They are stored, because most statements run hundreds of times. */
+const checkedQueries = new Set<string>();
+
 /**
  * Checks that one database is enough for a statement: the statement may name tables of the directory or tables of
  * learners, but not both (worker/db/table-places.ts). All statements of calls in the worker's tests are checked.
  */
 export function requireOnePlace(query: string): void {
+  if (checkedQueries.has(query)) return;
   const tables = findTablesNamedIn(query);
   const places = new Set(tables.map((table) => tablePlaces[table]).filter((place) => place !== "each"));
   if (places.size > 1) throw new Error(`The statement names tables of two databases (${tables.join(", ")}): ${query}`);
+  checkedQueries.add(query);
 }
 
 function createCountingSession(session: D1DatabaseSession, counts: DatabaseCounts, state: CallState) {
