@@ -52,11 +52,16 @@ const hostileTexts: readonly string[] = [
   "lang ".repeat(2500),
 ];
 
+/** These arbitraries are created once, because each of them makes a table of all characters when it is first used. */
+const shortBinaryText = fc.string({ unit: "binary", maxLength: 40 });
+const longBinaryText = fc.string({ unit: "binary", maxLength: 200 });
+const graphemeText = fc.string({ unit: "grapheme", maxLength: 20 });
+
 export const createHostileTextArbitrary = (): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
-    { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
-    { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }) },
+    { weight: 1, arbitrary: shortBinaryText },
+    { weight: 1, arbitrary: graphemeText },
   );
 
 const buildNestedArrays = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
@@ -122,7 +127,7 @@ export const createHostileBodyArbitrary = (): fc.Arbitrary<{ text: string; conte
         '{"a":'.repeat(8_000),
         "\0",
       ),
-      fc.string({ unit: "binary", maxLength: 200 }),
+      longBinaryText,
     ),
     contentType: fc.constantFrom(
       "application/json",
