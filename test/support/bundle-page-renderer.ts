@@ -26,6 +26,7 @@ export async function bundlePageRenderer(
       outDir: folder,
       emptyOutDir: true,
       minify: true,
+      reportCompressedSize: false,
       target: "es2022",
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: fileName } },
     },
