@@ -10,6 +10,7 @@ import { lexiconFile, updateLexicon } from "./content/lexicon-file.ts";
 import { readStoredContent } from "./content/stored-content.ts";
 import { listCommonPasswords } from "./scripts/common-passwords.ts";
 import { bundlePageRenderer } from "./test/support/bundle-page-renderer.ts";
+import { prepareWorkerd } from "./test/support/prepare-workerd.ts";
 
 /** Tables whose rows the worker's tests need for all levels. */
 const tablesOfAllLevels = new Set(["conversation_partner", "texts", "verb_prefix_tests", "verb_prefix_questions"]);
@@ -73,12 +74,13 @@ const pageRendererFile = { folder: join(cacheFolder, "test-page-renderer"), file
  * seconds.
  */
 async function readWorkerResources() {
+  prepareWorkerd();
   const { corpus, tables } = readStoredContent();
   updateLexicon(() => corpus);
   await bundlePageRenderer(pageRendererFile.folder, pageRendererFile.fileName, versionConstants);
   return {
-    assetDirectory: writeTestAssets(),
-    contentSql: compileSql(limitTables(tables), contentVersion),
+    assetDirectory: writeTestAssets(compileSql(limitTables(tables), contentVersion)),
+    contentTables: [...tables.map(({ name }) => name), "content_version"],
     migrations: await readD1Migrations("migrations"),
   };
 }
@@ -86,9 +88,10 @@ async function readWorkerResources() {
 /**
  * Writes a folder that replaces the files of the build, so that the tests need no build. It contains the lexicon and
  * the app's page. Each page has a script whose name tells which page it belongs to. The scripts themselves and the styles
- * are left out, because the tests do not need them.
+ * are left out, because the tests do not need them. The folder also contains the statements that load the content,
+ * because a binding with these 16 MB would take a second of processor time to start.
  */
-function writeTestAssets(): string {
+function writeTestAssets(contentSql: readonly string[]): string {
   const folder = join(cacheFolder, "test-assets");
   mkdirSync(folder, { recursive: true });
   copyFileSync(lexiconFile, join(folder, basename(lexiconFile)));
@@ -98,6 +101,7 @@ function writeTestAssets(): string {
     { scripts: [`assets/${page}.js`], styles: [] },
   ]);
   writeFileSync(join(folder, "page-assets.json"), JSON.stringify(Object.fromEntries(assets)));
+  writeFileSync(join(folder, "test-content.json"), JSON.stringify(contentSql));
   return folder;
 }
 
@@ -152,7 +156,7 @@ export default defineConfig({
         resolve: { alias: { "virtual:page-renderer": join(pageRendererFile.folder, pageRendererFile.fileName) } },
         plugins: [
           cloudflareTest(async () => {
-            const { assetDirectory, contentSql, migrations } = await workerResources();
+            const { assetDirectory, contentTables, migrations } = await workerResources();
             return {
               wrangler: { configPath: "./wrangler.toml" },
               remoteBindings: false,
@@ -164,7 +168,7 @@ export default defineConfig({
                 bindings: {
                   MAIL: "off",
                   TEST_MIGRATIONS: migrations,
-                  TEST_CONTENT: contentSql,
+                  TEST_CONTENT_TABLES: contentTables,
                   TEST_CLOCK: "on",
                   TEST_ALL_ON_SHARDS: process.env.LOTSE_TEST_SHARDS ?? "",
                   SIGN_UP_LIMIT_ADDRESS: "100000",

@@ -1,15 +1,12 @@
 import { env } from "cloudflare:workers";
 import { toHex } from "./logging-database.ts";
 
-const isContentTable = (table: string) =>
-  env.TEST_CONTENT.some((statement) => statement.startsWith(`INSERT INTO ${table} (`));
-
 async function listTables(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
     AND name NOT IN ('d1_migrations', 'content_version') ORDER BY name`,
   ).all<{ name: string }>();
-  return results.map(({ name }) => name).filter((name) => !isContentTable(name));
+  return results.map(({ name }) => name).filter((name) => !env.TEST_CONTENT_TABLES.includes(name));
 }
 
 const toText = (value: unknown): string => {
