@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { buildNpmCommand, env, formatSecondsSince, logFolder } from "./run-command.mjs";
+import { lowerPriority } from "./step-priority.mjs";
 
 /**
  * Runs the steps in parallel, because one sequence of steps does not use two processors. First the content is compiled
@@ -77,21 +77,6 @@ const stepsWithLowPriority = new Set([
   "database of the browser tests",
   "browser tests",
 ]);
-/**
- * The niceness of the steps with low priority on Unix, where 0 is normal and 19 is the lowest priority. With 5, a
- * process gets about a third of the time of a normal process. A higher number could make the browser tests reach
- * their time limits on a machine where other programs are busy.
- */
-const lowPriorityNiceness = 5;
-
-/** Lowers the priority of a process and of the processes that it will start. Some systems do not allow this. */
-function lowerPriority(processId) {
-  try {
-    setPriority(processId, lowPriorityNiceness);
-  } catch {
-    // The step then runs with normal priority, which changes only the duration.
-  }
-}
 
 /** Runs a step, writes its output into a log file, and prints how the step ended. */
 function runStep(label, [command, parameters], environment) {
