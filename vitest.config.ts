@@ -1,4 +1,5 @@
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
@@ -105,6 +106,9 @@ function writeTestAssets(contentSql: readonly string[]): string {
   return folder;
 }
 
+const hashPackages = (): string =>
+  createHash("sha256").update(readFileSync("package-lock.json")).digest("hex").slice(0, 16);
+
 /** The bindings of the shards. Only tests that call `useShards` use them, or all tests with LOTSE_TEST_SHARDS=1. */
 const testShards = ["LEARNERS_00", "LEARNERS_01", "LEARNERS_02"];
 
@@ -117,7 +121,10 @@ function workerResources() {
 
 export default defineConfig({
   test: {
-    fsModuleCache: false,
+    // Transforming the modules of the worker and of the pages takes seconds. The files in the folder are named by a hash of
+    // the source, of this configuration and of the files that it imports. The folder is named by a hash of the packages.
+    fsModuleCache: true,
+    fsModuleCachePath: join(cacheFolder, "modules", hashPackages()),
     // Hides log lines that every sign-up writes.
     onConsoleLog: (line) => !line.startsWith('{"security"'),
     projects: [

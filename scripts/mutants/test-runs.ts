@@ -137,7 +137,7 @@ function outcomeOf(
 }
 
 /**
- * The test of recorded calls runs first, because it detects most mutants. The test of sockets runs last: it sends 40,000
+ * The test of recorded calls runs first, because it detects most mutants. The test of sockets runs last: it sends 4,000
  * messages, and after several mutants it also fails without a mutant.
  */
 const orderOf = (file: string) => (file.includes("/recorded-calls") ? -1 : Number(file.includes("/sockets")));
