@@ -96,9 +96,7 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     (isExperience || ["sein", "haben"].includes(question.verb) || seed % 2 === 0);
   // "Machst du das auch?" after a deed that the partner does not know
   const asksForSameDeed =
-    question.nouns.length === 0 &&
-    question.bag.includes("auch") &&
-    /(?<!\p{L})(?:das|es|so)(?!\p{L})/iu.test(question.text);
+    /^(?:machen|tun)$/.test(question.verb) && question.nouns.length === 0 && question.bag.includes("auch");
   if (asksForSameDeed && tellsUnknownDeed(turn)) return turn.say("persona same-not", { isRepeatable: true });
   const needsNoQuestionBack = question.bag.includes("auch") || turn.statements.length > 0;
   const addContent = () => {
