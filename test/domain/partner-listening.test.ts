@@ -74,3 +74,28 @@ test("An open end is no happy end", () => {
   );
   expect(ids.filter((id) => /^story-(?:outcome|rescue)/.test(id))).toEqual([]);
 });
+
+test("The question after “Und du” is answered, and not the short form", () => {
+  expect(idsOfLastReply("B1", "Hallo!", "Ich höre Radio. Und du, was machst du, wenn du traurig bist?")).toContain(
+    "persona-life-sad",
+  );
+});
+
+test("The partner says how it goes to work, and does not take the question for a greeting", () => {
+  expect(idsOfLastReply("A1", "Hallo!", "Wie gehst du zur Arbeit?")).toContain("persona-life-way-to-work");
+});
+
+test("The partner tells what it wanted to become as a child, and which book it liked", () => {
+  expect(lastReply("B1", "Hallo!", "Welches Buch hast du als Kind geliebt?")).toContain("Schatzinsel");
+  expect(lastReply("B1", "Hallo!", "Was wolltest du als Kind werden?")).toContain("Kapitän");
+});
+
+test("A quoted text of the learner can be long enough", () => {
+  const message = 'Ich will mich vorstellen: "Guten Abend, ich bin der Vater von Lina." Ist das genug?';
+  expect(idsOfLastReply("A2", "Hallo!", message)).toContain("persona-quoted-text-enough");
+});
+
+test("A cake for a doctor is no matter of health", () => {
+  const message = "Findest du, das ist komisch, eine Torte für eine Ärztin?";
+  expect(idsOfLastReply("A2", "Ich backe eine Torte.", message).join(" ")).not.toMatch(/guarded/);
+});

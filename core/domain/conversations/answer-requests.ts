@@ -11,6 +11,9 @@ const quotedTextPattern = /[„“"»][^„“”"«»]{8,}[“”"«]/u;
  */
 const wordingQuestionPattern =
   /^(?:(?:und|aber|oder),? )?(?:[Ii]st|[Kk]lingt|[Ww]äre|[Ff]indest du|[Ff]inden Sie) (?:das|es|der (?:Text|Satz|Brief)|die (?:Nachricht|Mail))(?: \p{Ll}+)*? ((?:zu )?(?:freundlich|höflich|nett|klar|unhöflich|unfreundlich|direkt|hart|streng|formell|lang|kurz|frech))(?: genug| so)?[?!. ]*$/u;
+/** Matches "Ist das genug?" and "Reicht das so?" */
+const enoughQuestionPattern =
+  /^(?:(?:und|aber|oder),? )?(?:ist das (?:so )?genug|reicht (?:das|es)(?: so| schon)?|geht das so|kann (?:ich|man) das so (?:sagen|schreiben|lassen))[?!. ]*$/iu;
 /**
  * Matches words that show that a message reports what somebody else said, so that the quoted text is not the learner's.
  */
@@ -27,6 +30,9 @@ export function judgeQuotedText(turn: PartnerTurn, { text, words }: HeardClause)
     insultPattern.test(message)
   )
     return false;
+  const isEnoughQuestion = enoughQuestionPattern.test(text);
+  if (isEnoughQuestion && !reportedSpeechPattern.test(message))
+    return turn.say("persona quoted-text-enough", { isRepeatable: true });
   const adjective = wordingQuestionPattern.exec(text)?.[1];
   if (adjective === undefined || reportedSpeechPattern.test(message)) return false;
   const isBad = adjective.startsWith("zu ") || /^(?:unhöflich|unfreundlich|direkt|hart|streng|frech)$/.test(adjective);

@@ -34,30 +34,10 @@ export type QuestionForm =
   | "other";
 
 const whyWords = ["warum", "wieso", "weshalb", "inwiefern", "weswegen"];
-const adviceWords = [
-  "Rat",
-  "Tipp",
-  "Trick",
-  "Ratschlag",
-  "empfehlen",
-  "raten",
-  "vorschlagen",
-  "Vorschlag",
-  "Empfehlung",
-];
+const adviceWords = "Rat Tipp Trick Ratschlag empfehlen raten vorschlagen Vorschlag Empfehlung".split(" ");
 /** Matches phrases such as "an deiner Stelle", which ask for advice. "Eine Stelle" alone is a job. */
 const inSomebodysPlacePattern = /(?<!\p{L})an (?:meiner|deiner|Ihrer|unserer|seiner|ihrer) (?:Stelle|Lage)(?!\p{L})/iu;
-const ideaWords = [
-  "Idee",
-  "Schnapsidee",
-  "sinnvoll",
-  "vernünftig",
-  "verrückt",
-  "lohnen",
-  "richtig",
-  "übertrieben",
-  "ratsam",
-];
+const ideaWords = "Idee Schnapsidee sinnvoll vernünftig verrückt lohnen richtig übertrieben ratsam".split(" ");
 const verbsOfAdvice =
   "machen tun sagen antworten reagieren kontern helfen lösen umgehen ansprechen schaffen lernen mitbringen schreiben formulieren vorgehen anfangen beginnen vorbereiten finden".split(
     " ",
@@ -178,7 +158,14 @@ export function formOfQuestion(
     !hasAnyMark("=ich")
   )
     return "why";
-  if (isYesNo && isAddressedToPartner && hasAnyMark("haben") && hasAnyMark("Idee", "Vorschlag")) return "advice";
+  // "Hast du eine Idee?", "Fällt dir etwas ein?"
+  if (
+    isYesNo &&
+    isAddressedToPartner &&
+    hasAnyMark("haben", "einfallen") &&
+    hasAnyMark("Idee", "Vorschlag", "einfallen")
+  )
+    return "advice";
   if (hasAnyMark("Satz", "Formulierung") && hasAnyMark("sagen", "geben", "schreiben", "nennen") && isAddressedToPartner)
     return "wording";
   if (asksFor("wie") && hasAnyMark("sagen", "ausdrücken", "formulieren") && hasAnyMark("man", "=ich", "=du"))

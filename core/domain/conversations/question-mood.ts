@@ -8,6 +8,22 @@ const verbFirstPattern =
 const opinionQuestionPattern =
   /^(?:was |wie )?(?:meinst|denkst|findest|glaubst|sagst) du(?: dazu| denn)?\?$|^was (?:meinen|denken|sagen) Sie(?: dazu| denn)?\?$/iu;
 
+/** Matches "Und du, was für Musik hörst du?", whose question begins after "du". */
+const questionAfterAddressPattern =
+  /^(?:und|aber) (?:du|Sie), ((?:wer|wen|wem|was|wann|wo|woher|wohin|wie|warum|wieso|welche[rsnm]?)(?!\p{L}).+)$/iu;
+
+/** Leaves out "Und du" before a question with a question word, so that the question itself is answered. */
+function dropAddress(clause: HeardClause): HeardClause {
+  const question = questionAfterAddressPattern.exec(clause.text)?.[1];
+  if (!question) return clause;
+  return {
+    ...clause,
+    text: question.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+    isEllipsis: false,
+    bag: clause.bag.filter((mark) => mark !== "@fragment" && mark !== "und"),
+  };
+}
+
 /**
  * Marks as a question what the analysis takes for a statement, because its question mark stands after a second question:
  * "Oder ist das zu fies, was meinst du?" The second question only asks for the answer, so it is left out.
@@ -18,7 +34,7 @@ export function correctQuestionMoods(hearing: Hearing): Hearing {
     verbFirstPattern.test(clause.text) &&
     next !== undefined &&
     opinionQuestionPattern.test(next.text);
-  const clauses = hearing.clauses.flatMap((clause, i) => {
+  const clauses = hearing.clauses.map(dropAddress).flatMap((clause, i) => {
     const previous = hearing.clauses[i - 1];
     if (previous && isOpinionAfter(previous, clause)) return [];
     if (!isOpinionAfter(clause, hearing.clauses[i + 1])) return [clause];
