@@ -251,10 +251,9 @@ let isAnyLimitExceeded = false;
 function printMeasurement({ description, measuredAmount, limit, unit, isAtLeast }: Measurement): void {
   const isExceeded = isAtLeast === true || measuredAmount > limit;
   isAnyLimitExceeded ||= isExceeded;
-  const formattedLine = `${isAtLeast ? "≥ " : ""}${formatNumber(measuredAmount)} ${unit}`;
-  console.log(
-    `${isExceeded ? "EXCEEDS" : "holds  "} ${description.padEnd(62)} ${formattedLine.padStart(18)}   limit ${formatNumber(limit)}`,
-  );
+  const verdict = isExceeded ? "EXCEEDS" : "holds  ";
+  const formattedAmount = `${isAtLeast ? "≥ " : ""}${formatNumber(measuredAmount)} ${unit}`;
+  console.log(`${verdict} ${description.padEnd(62)} ${formattedAmount.padStart(18)}   limit ${formatNumber(limit)}`);
 }
 
 const server = await serve({ levels: ["A1"], vars: { TEST_CLOCK: "on", SIGN_UP_LIMIT_ADDRESS: "" } });

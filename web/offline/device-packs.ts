@@ -38,7 +38,7 @@ export async function openDevicePacks(): Promise<DevicePacks> {
     (part) => part !== null,
   );
   const findWord = createWordLookup(banks);
-  const findOtherWord = createWordLookup(texts.map(({ otherWords }) => otherWords));
+  const findWordOfOtherLevel = createWordLookup(texts.map(({ otherWords }) => otherWords));
   return {
     levels,
     outline: lessons.flatMap((part) => part?.outline ?? []),
@@ -46,7 +46,7 @@ export async function openDevicePacks(): Promise<DevicePacks> {
     banks,
     findWord,
     texts: texts.flatMap((part) => part.texts),
-    findMentionedWord: (id) => findWord(id) ?? findOtherWord(id),
+    findMentionedWord: (id) => findWord(id) ?? findWordOfOtherLevel(id),
     openPart: openPackPart,
     openSharedPart,
   };

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { usePageEnvironment } from "#web/ui/page-environment.ts";
 
 /**
- * Whether the window is at least 64rem wide, which is also the breakpoint of `lg:`. While a page is hydrated, it is the
- * width for which the worker rendered the page.
+ * Whether the window is at least 64rem wide, which is also the breakpoint of `lg:`. While a page is hydrated, this
+ * is the value with which the worker rendered the page, even if the window has another width.
  */
 export function useIsWide(): boolean {
   const environment = usePageEnvironment();

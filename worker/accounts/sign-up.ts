@@ -113,8 +113,8 @@ export async function signUp(
       ],
       [...addressLimit.undoCountStatements, ...(await buildReservationConfirmation(context, shard, account))],
     );
-    const [endedSessions] = rows;
-    closeSockets(context, [...endedSessions, ...(await expireSessionElsewhere(contextInShard, previousSession))]);
+    const [replacedSessions] = rows;
+    closeSockets(context, [...replacedSessions, ...(await expireSessionElsewhere(contextInShard, previousSession))]);
   } catch (error) {
     signUpLimit.undoCount();
     if (isUniqueViolation(error, "users")) throw createEmailTakenError();

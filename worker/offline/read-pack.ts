@@ -59,8 +59,11 @@ const partReaders: PartReaders = {
     );
     const findWord = await openWordLookup(context, cefrLevels);
     const mentionedWords = [...new Set(outlines.flatMap(listContentWordIds))].flatMap((id) => findWord(id) ?? []);
-    const otherWords = mentionedWords.filter(({ cefrLevel }) => cefrLevel !== level);
-    return { texts, otherWords: Object.fromEntries(otherWords.map((word) => [word.id, mentionedWordOf(word)])) };
+    const wordsOfOtherLevels = mentionedWords.filter(({ cefrLevel }) => cefrLevel !== level);
+    return {
+      texts,
+      otherWords: Object.fromEntries(wordsOfOtherLevels.map((word) => [word.id, mentionedWordOf(word)])),
+    };
   },
   conversations: async (context, level) => {
     const trees = await Promise.all(conversationTopics.map((topic) => readTree(context, treeName(level, topic))));

@@ -45,8 +45,8 @@ const buildChallengeMeta = (siteKey: string) =>
   `<meta name="turnstile-site-key" content="${siteKey.replace(/[^\w-]/g, "")}">`;
 
 /**
- * If sign-up requires the challenge, changes the content policy so that it allows the challenge's script and frame, and
- * no other third party.
+ * Changes the content policy so that it also allows the script and the frame of Turnstile, the check against bots at
+ * sign-up. Called only if sign-up requires this check.
  */
 function allowChallenge(headers: Headers): void {
   const policy = headers.get("Content-Security-Policy");

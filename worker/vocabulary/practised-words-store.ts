@@ -93,7 +93,7 @@ const fromOwnedWordsSql = (context: LearnerContext, wordIds: readonly string[]):
   sql`FROM json_each(${JSON.stringify(wordIds)}) AS word
     CROSS JOIN vocabulary ON vocabulary.user_id = ${toLearnerKey(context.learnerId)} AND vocabulary.id = word.value`;
 
-/** SQL for how many of the words this submission added. Must be used in the submission's batch. */
+/** SQL that counts the given words that were added by this submission. Must be used in the submission's batch. */
 export const addedWordCountSql = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
   sql`(SELECT count(*) ${fromOwnedWordsSql(context, wordIds)} WHERE vocabulary.added_by = ${toSubmissionRef(submissionId)})`;
 

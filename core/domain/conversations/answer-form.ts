@@ -36,10 +36,9 @@ export function sayClaim(
   return true;
 }
 
-/** The topic on which the learner asks for the partner's opinion or states an opinion. */
 /**
  * The marks of a question without the nouns of its predicate: "Findest du, dass so ein Geschenk nur Müll ist?" is about
- * the present, and not about rubbish.
+ * *Geschenk*, and not about *Müll*.
  */
 export function marksOfTopic({ bag, nouns, text }: HeardClause): readonly string[] {
   if (nouns.length < 2) return bag;
@@ -50,6 +49,7 @@ export function marksOfTopic({ bag, nouns, text }: HeardClause): readonly string
   return bag.filter((mark) => !predicates.has(mark));
 }
 
+/** The topic on which the learner asks for the partner's opinion or states an opinion. */
 export function stanceOf(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isStanceRecent = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
   return (
@@ -173,7 +173,7 @@ export function answerMatter(
   return sayClaim(turn, `matter ${matter}`, setNames, noun);
 }
 
-/** The step of "Soll ich mitmachen?", if the partner does not know whether it is harmless. */
+/** The infinitive in "Soll ich mitmachen?", if the partner does not know whether this step is harmless. */
 function unknownStepOf({ text }: HeardClause): string | undefined {
   const step = /(?<!\p{L})soll(?:te)?n? (?:ich|wir)(?!\p{L})[^?]*?(\p{Ll}+(?:en|ern|eln|tun))[?!. ]*$/iu.exec(
     text,

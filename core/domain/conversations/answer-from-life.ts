@@ -43,8 +43,8 @@ const verbsWithoutContent: ReadonlySet<string> = new Set(
 /** Verbs after which an answer need not repeat the noun of the question: "Hast du Geschwister?" – "Ja, eine Schwester." */
 const verbsOfHaving: ReadonlySet<string> = new Set(["haben", "sein", "geben", "kennen", "machen"]);
 /**
- * A line shares the stem of a word if it contains the first letters of the word: all letters but the last two, but at
- * least this number and at most six.
+ * A line shares the stem of a word if it contains the beginning of the word. The beginning is the word without its last
+ * two letters, but has at least this number of letters and at most six.
  */
 const minLettersOfStem = 4;
 const sharesStem = (text: string, word: string) =>

@@ -73,8 +73,8 @@ const invitationPattern =
   /^(?:und |aber )?ich (?:möchte|will|würde gern) (?:(.+) )?mit (?:ihr|ihm|ihnen)(?: (.+))? (\p{Ll}+(?:en|ern|eln))[?!. ]*$/iu;
 
 /**
- * Matches pronouns and possessives. The learner says the suggested sentence to somebody else, so the partner would have
- * to change the person of such a word. The partner therefore suggests no sentence.
+ * Matches pronouns and possessives. If the learner's wish contains such a word, the partner suggests no sentence,
+ * because the person of the word would have to change when the learner says the sentence to somebody else.
  */
 const otherPersonPattern =
   /(?<!\p{L})(?:ihr\p{Ll}*|ihm|ihn|ihnen|sie|er|es|du|dir|dich|mich|mir|sich|uns|sein\p{Ll}*|mein\p{Ll}*|dein\p{Ll}*)(?!\p{L})/iu;

@@ -188,7 +188,7 @@ export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolea
  * argument.
  */
 export function contradictFromNow(turn: PartnerTurn): NextStep | null {
-  // "Du sagst immer ja, kannst du mir widersprechen?" asks twice for the same.
+  // Two clauses of a message can express the wish: "Du sagst immer ja, kannst du mir widersprechen?"
   if (turn.saidLines.some(({ id }) => id.startsWith("talk-contradict-"))) return null;
   turn.memory = { ...turn.memory, contradicts: true };
   if (!turn.say("talk contradict", { isRepeatable: true }) || thesisOfMessage(turn)) return null;

@@ -32,7 +32,7 @@ export function askBack(turn: PartnerTurn): boolean {
   return isClaimOfThisAnswer && !isAlreadyAnswered && turn.say(`${claim} back`);
 }
 
-/** After an encouragement, asks what the learner thinks of it. */
+/** If the partner has encouraged the learner, asks what the learner thinks of the encouragement. */
 export function askAfterEncouragement(turn: PartnerTurn): boolean {
   return turn.saidLines.some(({ id }) => id.startsWith("persona-encourage")) && turn.say("move after-encouragement");
 }

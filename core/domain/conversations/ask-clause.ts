@@ -121,7 +121,7 @@ const deedsWithReaction = toWordSet(
 );
 const goodDeeds = toWordSet("return finish surprise fixed");
 
-/** Whether a clause tells something good or bad; null for neither. A bad deed makes it bad, whatever else it tells. */
+/** Whether a clause tells something good or bad; null if neither. A clause with a bad deed always counts as bad. */
 export function moodOfDeed(turn: PartnerTurn, clause: HeardClause): "good" | "bad" | null {
   const name = deedOf(turn, clause)?.name ?? "";
   if (badDeeds.has(name)) return "bad";

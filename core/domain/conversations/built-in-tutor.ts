@@ -91,8 +91,8 @@ function toneOf({ level, tone }: PartnerSettings, { isFormal, isColloquial }: Pa
 }
 
 /**
- * The question at the end of a reply. Null if there is no question, or if the question only leads back to an earlier
- * question.
+ * The question at the end of a reply. Null if there is no question, or if the reply only reminds the learner of an
+ * earlier question.
  */
 function findQuestionAtEnd({ text, english, ids }: PartnerReply): PartnerMemory["question"] {
   if (ids.some((id) => id.startsWith("talk-back-to-question"))) return null;

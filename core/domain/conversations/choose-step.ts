@@ -51,8 +51,9 @@ function findStepsToChoose(turn: PartnerTurn, question: HeardClause): [string, s
 const apposedThingsPattern = /, [^,]*(?<!\p{L})\p{Lu}\p{L}+ oder (?:[^,]* )?\p{Lu}\p{L}+[?!. ]*$/u;
 
 /**
- * Answers "Soll ich … oder …?" with the gentler step, after which the other step is still possible. If neither step is
- * gentler, the words of the first step determine the choice, unless one of the steps is waiting.
+ * Answers "Soll ich … oder …?" with the gentler step, because the other step is still possible after it. If neither
+ * step is gentler, the choice is computed from the words of the first step. But if one of the steps is to wait, the
+ * partner leaves the choice to the learner.
  */
 export function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const steps = findStepsToChoose(turn, question);

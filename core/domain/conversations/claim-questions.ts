@@ -25,7 +25,7 @@ const lastStatementsOf = ({ history }: PartnerTurn): string =>
 function withdrawClaim(turn: PartnerTurn): boolean {
   const claim = lastClaimOf(turn);
   if (claim === undefined) return turn.say("persona ground-withdraw", { isRepeatable: true });
-  // A question about the German language gets an answer of its own: "Ja, halb acht ist 7.30 Uhr." – "Warum nicht 8.30?"
+  // A claim about the German language is not taken back: "Ja, halb acht ist 7.30 Uhr." – "Warum nicht 8.30?"
   if (/(?<!\p{L})(?:heißt|bedeutet|sagt man|artikel|plural|verb|halb|viertel)(?!\p{L})/u.test(lastStatementsOf(turn)))
     return turn.say("persona by-word-why-language", { isRepeatable: true });
   const isProposal =

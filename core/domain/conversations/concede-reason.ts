@@ -30,8 +30,9 @@ const isDisagreement = ({ mood, text }: HeardClause): boolean => mood === "state
 export const disagreesWithPartner = ({ statements }: PartnerTurn): boolean => statements.some(isDisagreement);
 
 /**
- * Reacts to a message that disagrees with the partner's last statement and gives a reason: the partner repeats the reason,
- * admits that it counts, and asks what follows. Returns whether the partner said something.
+ * Reacts to a message that disagrees with the partner and gives a reason: the partner admits that the reason is good,
+ * and repeats it if it can be retold. Then the partner asks a further question, for example for a better solution.
+ * Returns whether the partner said something.
  */
 export function concedeReason(turn: PartnerTurn): boolean {
   const { statements, history } = turn;

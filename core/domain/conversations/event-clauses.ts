@@ -35,7 +35,7 @@ export const isLossOfOthers = ({ statements }: PartnerTurn, person: HeardNoun | 
   person !== undefined &&
   person !== null &&
   ((!person.isOwn && !closePeople.has(person.lemma)) ||
-    // "von meiner Nachbarin" shows that the person named before it belongs to somebody else. This does not hold for a
-    // person who stands after *von* and was close to the learner: "Es war von meinem Vater, er ist gestorben".
+    // "von meiner Nachbarin" shows that the dead person was a relative or friend of somebody else, unless the dead
+    // person stands after *von*: "Es war von meinem Vater, er ist gestorben".
     (person.preposition !== "von" &&
       /(?<!\p{L})von mein\p{Ll}* \p{Lu}/u.test(statements.map(({ text }) => text).join(" "))));

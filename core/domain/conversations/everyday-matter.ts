@@ -1,6 +1,6 @@
 import type { PartnerTurn } from "./partner-turn.ts";
 
-/** Fields in which a careless yes does no harm. */
+/** Fields in which it does no harm if the partner says yes without knowing more. */
 const everydayFields: ReadonlySet<string> = new Set(
   "drink food food-oven cooking restaurant bike music film book game hobby sport weather clothes school study german learning city country weekend culture park party shopping market-stall travel exam-talk".split(
     " ",
@@ -32,8 +32,8 @@ export function isEverydayMatter(turn: PartnerTurn): boolean {
 }
 
 /**
- * Whether a message tells a deed or a plan of which the partner does not know whether it is harmless. The partner neither
- * praises such a deed nor says that it does the same.
+ * Whether a message tells a deed, a plan or an event, and is not about an everyday matter. The partner cannot know
+ * whether such a deed is harmless, so it neither praises the deed nor says that it does the same.
  */
 export const tellsUnknownDeed = (turn: PartnerTurn): boolean =>
   turn.statements.some(

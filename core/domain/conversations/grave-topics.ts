@@ -36,8 +36,8 @@ export const isGuarded = (turn: PartnerTurn): boolean =>
   );
 
 /**
- * Whether the message is about danger, violence, illness or fraud. A message without a noun continues the message before:
- * "Was soll ich machen?"
+ * Whether the message contains a word of danger, violence, illness or fraud. If it contains no noun, such as "Was soll
+ * ich machen?", the words of the message before it count too.
  */
 export function isRisky({ hearing: { clauses }, history }: PartnerTurn): boolean {
   const texts = history.learnerMessages.slice(clauses.some(({ nouns }) => nouns.length > 0) ? -1 : -messagesToGuard);
@@ -59,13 +59,13 @@ const emergencyPattern = new RegExp(
     "(?:(?<!lebens)mittel|reiniger|batterie|chlor|säure|benzin|parfüm|seife|kleber|kugel aus der spülmaschine|beeren) (?:\\p{L}+ ){0,3}(?:getrunken|gegessen|(?:ver|ge)schluckt)",
     "gift (?:\\p{L}+ ){0,2}(?:getrunken|gegessen|genommen)",
     "(?<!(?:fast|beinahe|vor lachen|am \\p{L}{1,20}|lachen fast)(?: \\p{L}+){0,3} )verschluckt",
-    // Breath, heart and consciousness.
+    // Trouble with breath, heart or consciousness.
     "atmet (?:nicht|kaum|schwer)|(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
     "(?:schmerzen|stechen|druck) in der brust|(?:drückt|sticht|brennt) (?:es )?(?:\\p{L}+ )?in (?:der|meiner|seiner|ihrer) brust|lippen (?:sind |ist )?(?:ganz )?blau|wacht (?:\\p{L}+ )?nicht (?:mehr )?auf|schaum (?:aus|vor) dem mund|brust tut (?:\\p{L}+ )?weh|(?:bewegt|rührt) sich nicht|reagiert nicht mehr",
     "(?:hals|zunge|gesicht|lippen) (?:\\p{L}+ ){0,2}(?:zu|dick|geschwollen)(?!\\p{L})",
     // Signs of a stroke or of a blow on the head.
     "arm (?:\\p{L}+ )?(?:hängt|taub|kribbelt)|mund hängt|redet (?:\\p{L}+ )?(?:komisch|undeutlich)|weiß nicht mehr, welcher tag|spricht (?:jetzt )?(?:komisch|undeutlich)|nicht (?:\\p{L}+ )?sprechen[^.!?]*taub|taub[^.!?]*nicht (?:\\p{L}+ )?sprechen|mundwinkel|schlaganfall|(?:sieht|sehe|sehen) (?:ich |er |sie )?(?:jetzt )?(?:alles )?doppelt",
-    // Blood, gas and fire.
+    // Heavy bleeding, gas or fire.
     "blutet (?:sehr|stark)|nach gas(?!\\p{L})|steht in flammen|brennt (?:es|die wohnung|das haus|die küche)",
     "(?:wohnzimmer|schlafzimmer|keller|treppenhaus|auto|zimmer|küche|topf|pfanne|öl|fett|ofen|vorhang|sofa) (?:mit \\p{L}+ )?brennt",
   ].join("|"),
@@ -95,12 +95,12 @@ const everydayPeoplePattern =
 const groupPattern =
   /(?<!\p{L})(?:Schwule|Lesben|Homosexuelle|Schwarze|Behinderte|Juden|Muslime|Moslems|Christen|Ausländer|Flüchtlinge|Obdachlose|Arbeitslose|Dicke|Alte|Reiche|Arme)n?(?!\p{L})|(?<!\p{L})(?:Leute|Menschen|Männer|Frauen) aus (?:der |dem |den )?\p{Lu}|(?<!\p{L})Zigeuner|(?<!\p{L})(?:[Dd]ie|denen|[Dd]iese Leute)(?!\p{L})[^.!?]{0,40}(?:müssen|sollen|sollten|gehören)[^.!?]{0,20}(?:weg|raus|verschwinden|zurück)(?!\p{L})|nicht zu uns gehören/u;
 
-/** Whether a text names people by a group that is often judged as a whole, such as a religion. */
+/** Whether a text names a group of people that is often judged as a whole, such as the members of a religion. */
 export const namesGroup = (text: string): boolean => groupPattern.test(text);
 
 /**
- * Whether a question names a group of people, such as a nation or a sex. No property is shared by all people of such a
- * group.
+ * Whether a question names a group of people, such as a nation or a sex. A judgement on such a group is not true of all
+ * its people.
  */
 export const isAboutGroupOfPeople = ({ nouns, text }: HeardClause): boolean =>
   namesGroup(text) ||

@@ -28,7 +28,10 @@ export function answerShould(turn: PartnerTurn, restatement: Restatement): boole
   return sayGrounded(turn, "ground-should", { ...restatement, statement: asAdvice(statement) });
 }
 
-/** Gives a tip on the subject of a question. If there is none, admits that, and asks what the learner has tried. */
+/**
+ * Gives a tip on the subject of a question or general advice. If the partner has neither, it says so, and names
+ * somebody to ask or asks what the learner has tried.
+ */
 export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean {
   if (answerFromSubject(turn, question, { isAdvice: true })) return true;
   const restatement = restatementOf(turn, question);

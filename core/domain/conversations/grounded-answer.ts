@@ -94,7 +94,7 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     !/(?<!\p{L})(?:irgend)?(?:etwas|was|jemand\p{Ll}*)(?!\p{L})/u.test(negated) &&
     (isExperience || !question.bag.includes("auch")) &&
     (isExperience || ["sein", "haben"].includes(question.verb) || seed % 2 === 0);
-  // "Machst du das auch?" after a deed that the partner does not know
+  // The answer to "Machst du das auch?" is no if the partner does not know whether the deed is harmless.
   const asksForSameDeed =
     /^(?:machen|tun)$/.test(question.verb) && question.nouns.length === 0 && question.bag.includes("auch");
   if (asksForSameDeed && tellsUnknownDeed(turn)) return turn.say("persona same-not", { isRepeatable: true });

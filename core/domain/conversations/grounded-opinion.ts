@@ -105,8 +105,7 @@ export function answerOpenOpinion(turn: PartnerTurn): boolean {
   const statesOpinion = turn.statements.some(
     ({ verb, subject }) => subject === "I" && ["finden", "denken", "meinen", "glauben"].includes(verb),
   );
-  // "Ich will meine Haare rot färben. Was denkst du?" tells a plan and no disagreement, so the partner calls the plan
-  // interesting.
+  // "Ich will meine Haare rot färben. Was denkst du?" tells only a plan, so the partner calls the plan interesting.
   const plan = turn.statements.findLast(
     ({ subject, bag, isNegated, isPast }) =>
       (subject === "I" || subject === "we") &&

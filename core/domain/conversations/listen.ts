@@ -117,7 +117,7 @@ function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
 const tellsEnough = (turn: PartnerTurn): boolean =>
   !turn.isBeginner && turn.statements.some(({ verb, words }) => verb !== "" && words.length > 4);
 
-/** From this number of words on, the partner reacts to a message at B1 or a higher level, whatever the message says. */
+/** At B1 or a higher level, a message with at least this number of words never counts as unclear. */
 const minWordsOfLongMessage = 8;
 
 function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
@@ -126,7 +126,7 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (turn.isHelpless) return turn.say("talk unsure") ? "prompt" : "repeat";
   const hasThanked = turn.saidLines.some(({ id }) => id.startsWith("talk-thanks-"));
   if (hasThanked && turn.memory.turn > 3 && turn.questions.length === 0 && turn.statements.length <= 2) return "wait";
-  // A longer message at B1 or a higher level is colloquial rather than unclear.
+  // If a long message at B1 or a higher level is not understood, it is more likely colloquial than unclear.
   const isLongMessage =
     !turn.isBeginner && turn.statements.reduce((count, { words }) => count + words.length, 0) >= minWordsOfLongMessage;
   const isShortAnswer =

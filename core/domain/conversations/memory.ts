@@ -67,7 +67,7 @@ export interface PartnerMemory {
   thesis?: Thesis | null;
   /** Whether the learner wants the partner to argue against the learner. */
   contradicts?: boolean;
-  /** The partner's last question. A question that only leads back to this question is not stored. */
+  /** The partner's last question. It stays stored when an answer only reminds the learner of it. */
   question: { german: string; english: string } | null;
   /** The number of messages in a row that report something in the past. */
   pastTurns: number;

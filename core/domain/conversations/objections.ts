@@ -7,7 +7,7 @@ import { retoldIn, slotsOfClause } from "./uptake.ts";
 
 /**
  * What a learner objects to:
- * - `said`: the partner asked for something, or passed over something, that was told before
+ * - `said`: the learner had already told something, but the partner asked for it or ignored it
  * - `focus`: the partner took up something else than the learner meant
  * - `denied`: the partner took something for granted that is not so
  */
@@ -212,8 +212,8 @@ function forgetPresumption(turn: PartnerTurn): void {
 }
 
 /**
- * Takes back what the partner took for granted or passed over, and quotes what the learner said or meant. Returns whether
- * something was said; the partner then answers the rest of the message.
+ * Takes back what the partner wrongly assumed, or apologizes for what it ignored, and quotes what the learner said or
+ * meant. Returns whether something was said; the partner then answers the rest of the message.
  */
 export function takeBackPresumption(turn: PartnerTurn): boolean {
   const objection = findObjection(turn);

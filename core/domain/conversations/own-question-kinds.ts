@@ -196,7 +196,7 @@ export const kindsAboutPartner: readonly QuestionKind[] = [
     pastSetName: "own-what-past",
     accepts: ({ text, isPast, verb }) => (isPast ? verbsOfDoing.has(verb) : timeToComePattern.test(text)),
   },
-  // "Was hast du repariert?"
+  // Matches "Was hast du repariert?"
   {
     pattern: /^was (?:hast|haben)(?!\p{L})/iu,
     setName: "own-thing-past",

@@ -84,14 +84,14 @@ function isAboutOwnDeed({ statements }: PartnerTurn): boolean {
   return last === undefined || last.subject === "I" || last.subject === "we";
 }
 
-/** Matches words with which people doubt themselves about a matter that harms nobody. */
+/** Matches words with which people criticize themselves for something that harms nobody. */
 const selfDoubtPattern =
   /(?:albern|übertrieben|kindisch|peinlich|komisch|seltsam|verrückt|dumm|blöd|doof|unhöflich|lächerlich|kitschig|langweilig|spießig|feige|schüchtern|faul|zu \p{Ll}+)$/u;
 
 /** Matches adjectives for facts, such as *giftig* and *verboten*. Unlike feelings, facts can be checked. */
 const factPattern = /(?:teuer|billig|gefährlich|schwer|leicht|weit|wahr|giftig|ansteckend|gesund|verboten|erlaubt)$/u;
 
-/** Matches the statement of "Das ist doch nicht schlimm, oder?" */
+/** Matches "Das ist doch nicht schlimm" in "Das ist doch nicht schlimm, oder?" */
 const hopedForJudgementPattern =
   /^(?:das|es) (?:ist|war|wäre) (?:(?:doch|ja|aber|auch|nicht|so|eigentlich) )*(?:schlimm|normal|okay|ok|in Ordnung|erlaubt|richtig)[,.!? ]*$/iu;
 
@@ -113,13 +113,14 @@ function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): bool
   // On a risky matter, the partner names people who can help and gives no judgement. But it usually does no harm to say
   // that the deed of somebody else was wrong, so the partner may say this.
   if ((isOwn || !isBad || adjective === "schlimm") && sendToPeople(turn)) return true;
-  // The partner does not know whether a deed is harmless. It defends the learner only against a word of self-doubt.
+  // Because the partner does not know whether a deed is harmless, it defends the learner only against a word of
+  // self-doubt.
   if (isOwn && factPattern.test(adjective)) return false;
   if (isOwn && !(isBad && selfDoubtPattern.test(adjective))) return sayJudgement(turn, "open", adjective);
   return sayJudgement(turn, isBad ? (isOwn ? "own-bad" : "other-bad") : "other-good", adjective);
 }
 
-/** Says what the partner thinks of a deed. The adjective of the question fills the line's slot. */
+/** Says what the partner thinks of a deed, with the adjective of the learner's question. */
 function sayJudgement(turn: PartnerTurn, name: string, adjective: string): boolean {
   const setName = `persona judge-${name}`;
   const isSaid = turn.say(setName, { slots: { adjective: toBothLanguages(adjective) }, isRepeatable: true });

@@ -41,7 +41,10 @@ export interface PartnerReply {
   text: string;
   english: string;
   words: ConversationWord[];
-  /** The ids of the prompt, the reaction and the lines that make up the answer, and further markers. */
+  /**
+   * The ids of the prompt, the reaction and the lines that make up the answer, and the turn's `markers`, such as "made
+   * up".
+   */
   ids: string[];
   /** The id of the prompt in the answer; null if no prompt is left, or after a goodbye. */
   prompt: string | null;

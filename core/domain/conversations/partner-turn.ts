@@ -20,7 +20,7 @@ import { findAskedFacets } from "./question-facets.ts";
 const turnsOfToldFacet = 3;
 /**
  * Facets about which the answer hardly changes during a conversation. After the learner has told something about one of
- * them, the partner does not ask about it for a longer time than for other facets.
+ * them, the partner waits for more messages than with other facets before it asks about it.
  */
 const lastingFacets: ReadonlySet<string> = new Set([
   "size",
@@ -54,15 +54,15 @@ const whatHappenedQuestionPattern = /(?<!\p{L})was (?:genau |denn |ist |war )+(?
 const discourseQuestionPattern =
   /^(?:(?:und|na|ja|aber|ach|,) ?)*(?:siehst du|siehste|sehen Sie|weißt du|weißte|wissen Sie|weißt du was|gell|ne|nicht wahr|sag mal|sagen Sie)[?!., ]*$/iu;
 
-/** A question without a question mark: "Was soll ich machen, die Hose hat mich angeguckt." */
+/** Matches a question that expects no answer: "Was soll ich machen, die Hose hat mich angeguckt." */
 const rhetoricalQuestionPattern =
   /^(?:(?:ja|na|ach|tja|aber),? )*was (?:soll|sollte) (?:ich|man|wir) (?:da |denn |schon |groß )*(?:machen|tun|sagen),?$/iu;
 
-/** Matches a whole message with which a learner does not know what to write. */
+/** Matches a message that says only that the learner does not know what to write. */
 const helplessQuestionPattern =
   /^(?:(?:hm+|ähm?|oh|ach|und|ja|nein|okay)[,.!]? )*was soll ich (?:jetzt |denn )?(?:sagen|schreiben|erzählen|antworten)[?!. ]*$/iu;
 
-/** The first word of a line. Two sentences of an answer that both begin with "Ach so" or "Gern" sound careless. */
+/** The first word of a line. If possible, no two lines of an answer begin with the same word, such as "Gern". */
 const openingOf = (text: string): string => /^\p{L}+/u.exec(text)?.[0] ?? "";
 
 /** An answer that the partner is composing. */

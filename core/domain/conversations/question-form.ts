@@ -158,7 +158,7 @@ export function formOfQuestion(
     !hasAnyMark("=ich")
   )
     return "why";
-  // "Hast du eine Idee?", "Fällt dir etwas ein?"
+  // "Hast du eine Idee?" and "Fällt dir etwas ein?" ask for advice.
   if (
     isYesNo &&
     isAddressedToPartner &&

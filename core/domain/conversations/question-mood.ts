@@ -1,6 +1,6 @@
 import type { HeardClause, Hearing } from "./hearing.ts";
 
-/** Matches a clause with the word order of a yes-no question, after "oder": "Oder ist das zu fies". */
+/** Matches a clause with the word order of a yes-no question after a conjunction: "Oder ist das zu fies". */
 const verbFirstPattern =
   /^(?:oder|und|aber) (?:ist|sind|war|waren|wäre|hat|hätte|kann|soll|sollte|muss|darf|wirkt|klingt) (?:das|es|ich|er|sie|wir|man|so was|so etwas)(?!\p{L})/iu;
 
@@ -25,8 +25,8 @@ function dropAddress(clause: HeardClause): HeardClause {
 }
 
 /**
- * Marks as a question what the analysis takes for a statement, because its question mark stands after a second question:
- * "Oder ist das zu fies, was meinst du?" The second question only asks for the answer, so it is left out.
+ * Marks a question that the analysis takes for a statement because a second question stands between it and the question
+ * mark: "Oder ist das zu fies, was meinst du?" The second question asks for the same answer, so it is left out.
  */
 export function correctQuestionMoods(hearing: Hearing): Hearing {
   const isOpinionAfter = (clause: HeardClause, next: HeardClause | undefined): boolean =>

@@ -175,7 +175,7 @@ function retellFor(
         ? prefixText + finiteText
         : finiteText;
   const rightBeforeFinite = finiteAtEnd === finiteText ? right : "";
-  // If the lexicon has no verb with this prefix, it is unsure whether the prefix and the verb are written as one word
+  // If the lexicon has no verb with this prefix, the prefix and the verb are perhaps not written as one word
   // at the end of a clause ("zusammen machen"). Such a clause is not retold.
   if (
     prefixText !== "" &&

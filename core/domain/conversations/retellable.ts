@@ -78,7 +78,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     clause.adverbs.length === 0 &&
     clause.prepositionalPhrases.length === 0 &&
     !words.some(({ tag }) => /^(?:ADJD|ADV|CARD|PAV|PROAV|PTKNEG)$/.test(tag));
-  // In "Ich musste Termine mit Ärzten, Kassen und Ämtern abstimmen", the analysis can lose the infinitive after a list.
+  // In "Ich musste Termine mit Ärzten, Kassen und Ämtern abstimmen", the analysis can miss the infinitive after a list.
   const lacksInfinitive =
     /^(?:müssen|sollen|dürfen)$/.test(verb) &&
     clause.verbs.infinitives.length === 0 &&

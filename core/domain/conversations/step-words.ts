@@ -1,4 +1,4 @@
-/** Matches steps that are hard to undo. The partner prefers other steps, because a drastic step can follow them. */
+/** Matches steps that are hard to undo. The partner prefers other steps, because a drastic step can be taken later. */
 export const drasticStepPattern =
   /(?<!\p{L})(?:kündigen|ausziehen|verlassen|trennen|abbrechen|anzeigen|aufgeben|verkaufen|aufhören|abhauen|rauswerfen|anschreien|blockieren|löschen|umziehen|wegziehen|auswandern|heiraten|unterschreiben)$/u;
 /** Matches steps with which the learner contacts somebody or tries something. */
@@ -16,7 +16,7 @@ export const doubtfulStepPattern =
 /** Matches steps that postpone a decision. */
 export const waitingStepPattern = /(?:warten|überlegen|nachdenken|darüber schlafen)$/u;
 
-/** Whether a text ends with a step that the partner can recommend without knowing more: to talk, or an everyday step. */
+/** Whether a text ends with a gentle or everyday step, which the partner can recommend without knowing more. */
 export const isKnownStep = (text: string): boolean => {
   const step = text.replace(/[?!.,; ]+$/u, "");
   return gentleStepPattern.test(step) || everydayStepPattern.test(step);

@@ -14,8 +14,8 @@ const lightNouns: ReadonlySet<string> = new Set(
 );
 
 /**
- * A noun with this rank or a higher number is only mentioned (see `rankOfNoun`). If a clause only mentions its nouns,
- * any of its words can name what it is about, for example its verb.
+ * A noun whose rank is at least this number is only mentioned (see `rankOfNoun`). If a clause only mentions its nouns,
+ * any of its words can name what the clause is about, for example its verb.
  */
 const lowestRankOfMention = 3;
 const rankOfLightNoun = 4;

@@ -15,7 +15,7 @@ export function sayAnswerUptake(turn: PartnerTurn): boolean {
     turn.wasAsked &&
     words.length > 0 &&
     words.length <= maxWordsOfAnswer &&
-    // From B1 on, a bare echo such as "Ein Hund also" says nothing.
+    // From B1 on, the partner does not repeat an answer of very few words, as in "Ein Hund also".
     (turn.isBeginner || words.length > maxWordsOfBareAnswer) &&
     clauses.every(({ verb, mood }) => verb === "" && mood === "statement");
   const text = clauses

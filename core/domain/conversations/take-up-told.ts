@@ -22,9 +22,9 @@ import {
 const generalLineIdPattern =
   /^(?:talk-(?:ack|go-on)|story-\w+-ask|move-(?:ack|open|story|trouble|ask|first|more|interview)|field|deed)/;
 
-/** The clause in which an applicant tells most about what they did. */
+/** The statement in which an applicant tells most about themselves. */
 function clauseOfApplicant(turn: PartnerTurn): HeardClause | undefined {
-  // The employer's question already goes on with what the applicant told.
+  // The employer's question already refers to what the applicant told.
   if (turn.saidLines.some(({ id, text }) => id.startsWith("move-interview") && text.endsWith("?"))) return undefined;
   const lengthOf = (clause: HeardClause) => retoldIn(turn, clause)?.wordCount ?? 0;
   return turn.statements
@@ -112,7 +112,7 @@ const narrowQuestionIdPattern =
 /** Matches the ids of lines that take up what the learner told. */
 const uptakeIdPattern = /^(?:move-uptake-|move-ack-|story-\w+-react|story-amount-)/;
 
-/** Maximum number of clauses of a message that is about one thing. */
+/** A message with more clauses than this can be about more than one thing. */
 const maxClausesAboutOneThing = 2;
 
 /** Whether a question about a field fits: the message is about the noun of the question, and it tells no trouble. */

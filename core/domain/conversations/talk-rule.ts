@@ -42,7 +42,7 @@ export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string
   // "Er korrigiert mich immer" and "Wir warten auf den Arzt" tell something of others.
   if (name === "correct-me" && clause.subject === "other") return undefined;
   if (name === "wait" && (clause.subject === "we" || clause.subject === "other")) return undefined;
-  // "Warte, warum fragst du das?" asks a question.
+  // "Warte, warum fragst du das?" asks a question and does not ask the partner to wait.
   if (name === "wait" && (turn.questions.length > 0 || turn.statements.length > 1)) return undefined;
   // "Wir haben über Schuhe gesprochen" does not ask for a topic.
   if (name === "topic" && clause.isPast) return undefined;

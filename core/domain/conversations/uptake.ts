@@ -5,7 +5,7 @@ import type { HeardClause, HeardNoun, RetoldClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
-/** Minimum number of words of a clause that the partner repeats in its own words. "Es war" says nothing. */
+/** Minimum number of words of a clause that the partner repeats in its own words. "Es war" tells nothing. */
 export const minWordsOfUptake = 3;
 
 /** Maximum number of words of a clause that the partner repeats in its own words. */
@@ -230,7 +230,7 @@ const maxWordsBeforeAnswer = 9;
 
 /**
  * Before an answer to a question of the learner, says a few words on what else the message tells: "Schön, dass …". This
- * is done only for good or bad news. From B1 on, learners need not hear their other sentences again.
+ * is done only for good or bad news. Learners need not hear their other sentences again.
  */
 export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
   const retold = retoldIn(turn, clause);

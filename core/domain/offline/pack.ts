@@ -42,7 +42,10 @@ export interface LessonsOfLevel {
 export interface TextsOfLevel {
   /** The texts in the order in which their list shows them. */
   texts: { outline: TextOutline; text: ReadingText }[];
-  /** The words of other levels that the texts mention, by id. */
+  /**
+   * The words that the texts mention and that belong to other levels, so that the `words` of this pack do not contain
+   * them; by id. Devices store packs with this field, so it keeps its name.
+   */
   otherWords: Record<string, MentionedWord>;
 }
 

@@ -7,7 +7,7 @@ const dueSampleSize = 3;
 /** A word with this stability (in days) is still known after three weeks with a probability of 90 %. */
 const knownStabilityDays = 21;
 
-/** Whether the learner would still know a word in German after three weeks. */
+/** Whether the learner would still know the meaning of a German word after three weeks. */
 export const isKnownForWeeks = (cards: MemoryCards): boolean =>
   (cards["german-to-english"]?.stability ?? 0) >= knownStabilityDays;
 

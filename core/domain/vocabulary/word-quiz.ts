@@ -43,8 +43,8 @@ export type ReviewedWord = WordReference & { cards: MemoryCards };
  */
 export interface OwnedWordSource {
   /**
-   * Up to `wordCount` words that are not suspended: first words that are due in the facet, then words that were never
-   * practised in this facet, then other words. If `isDueOnly` is true, only words that are due.
+   * Up to `wordCount` words that are not suspended, in this order: words that are due in the facet, words that were
+   * never practised in this facet, other words. If `isDueOnly` is true, only words that are due.
    */
   chooseWords(criteria: WordCriteria, wordCount: number, isDueOnly: boolean): Promise<readonly WordReference[]>;
   /** All verbs that are not suspended. */

@@ -8,7 +8,7 @@ import { call } from "#web/api/call.ts";
 import { PasskeyCancelled, signInByPasskey } from "#web/api/passkeys.ts";
 import { EmailField } from "#web/features/accounts/email-field.tsx";
 import { checkForm, type FieldErrors } from "#web/features/accounts/form-errors.ts";
-import { saveGuestResults, usePreloadedGuestResults } from "#web/features/accounts/lazy-guest-results.ts";
+import { saveGuestResults, usePreloadOfGuestResults } from "#web/features/accounts/lazy-guest-results.ts";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
 import { readChallengeSiteKey, SignUpChallenge } from "#web/features/accounts/sign-up-challenge.tsx";
 import { useSupportsPasskeys } from "#web/features/accounts/use-supports-passkeys.ts";
@@ -52,7 +52,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   const [challengeToken, setChallenge] = useState("");
   const siteKey = useIsHydrated() && mode === "signup" ? readChallengeSiteKey() : null;
   const modeTexts = textsByMode[mode];
-  usePreloadedGuestResults();
+  usePreloadOfGuestResults();
   const otherMode = mode === "signup" ? "login" : "signup";
 
   const submitMutation = useMutation({

@@ -16,4 +16,4 @@ export async function saveGuestResults(learnerId: string): Promise<boolean> {
 }
 
 /** While the visitor fills in the form, loads the code that later submits the visitor's results. */
-export const usePreloadedGuestResults = (): void => usePreload(loadGuestResults);
+export const usePreloadOfGuestResults = (): void => usePreload(loadGuestResults);

@@ -2,7 +2,7 @@ import { recoverAccount, recoverForm } from "#core/contract/passkeys.ts";
 import type { User } from "#core/contract/session.ts";
 import { call } from "#web/api/call.ts";
 import { EmailField } from "#web/features/accounts/email-field.tsx";
-import { saveGuestResults, usePreloadedGuestResults } from "#web/features/accounts/lazy-guest-results.ts";
+import { saveGuestResults, usePreloadOfGuestResults } from "#web/features/accounts/lazy-guest-results.ts";
 import { LostPasswordFrame } from "#web/features/accounts/lost-password-frame.tsx";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
@@ -11,7 +11,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 
 /** A form that signs in with a recovery code and sets a new password. */
 export function RecoverForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
-  usePreloadedGuestResults();
+  usePreloadOfGuestResults();
   const form = useForm({
     schema: recoverForm,
     initialValues: { email: "", code: "", password: "" },

@@ -45,8 +45,8 @@ function furtherIntents(
 }
 
 /**
- * Minimum share of a clause's content that must not indicate the first intent, so that these words can express a second
- * goal. The share is computed from the weights of the features.
+ * The words of a clause that do not indicate the first intent can express a second goal only if they make up at least
+ * this share of the clause's content. The share is computed from the weights of the features.
  */
 const minRestShare = 0.45;
 const minScoreOfRest = minScore + 0.2;

@@ -12,7 +12,7 @@ const isComparative = ({ readings }: TaggedToken, index: number) =>
   readings[index]?.some((reading) => reading.degree === "c") ?? false;
 
 /**
- * Corrects the first word of a clause:
+ * Corrects the tag of the first word of a clause:
  *   - *je* before a comparative becomes a conjunction if *desto* or *umso* follows.
  *   - *desto* and *umso* become adverbs.
  *   - *da* before a finite verb becomes an adverb.
@@ -43,10 +43,10 @@ export function repairClauseStart(token: TaggedToken): Tag | undefined {
 }
 
 /**
- * Corrects three kinds of words. *um* before a time becomes a preposition if the words between the punctuation marks
- * around it contain a finite verb and no infinitive with *zu*: "Um 8 Uhr gehen die Kinder zur Schule". *seit* before a
- * duration becomes a preposition. *die* and the other articles become relative pronouns if *und* connects their clause
- * to another relative clause: "…, bei der ich arbeite und die viele Filialen hat".
+ * Corrects the tags of three kinds of words. *um* before a time becomes a preposition if the words between the
+ * punctuation marks around it contain a finite verb and no infinitive with *zu*: "Um 8 Uhr gehen die Kinder zur
+ * Schule". *seit* before a duration becomes a preposition. *die* and the other articles become relative pronouns if
+ * *und* connects their clause to another relative clause: "…, bei der ich arbeite und die viele Filialen hat".
  */
 export function repairTimeAndSecondRelative(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;
@@ -72,8 +72,9 @@ export function repairTimeAndSecondRelative(token: TaggedToken): Tag | undefined
 }
 
 /**
- * Corrects *um, ohne, statt, anstatt* after a comma to the conjunction of an infinitive clause if the last word before
- * the next punctuation mark is an infinitive without *zu*: "…, anstatt jeden Morgen im Stau stehen".
+ * Changes the tag of *um, ohne, statt, anstatt* after a comma from preposition to conjunction of an infinitive clause
+ * if the last word before the next punctuation mark is an infinitive without *zu*: "…, anstatt jeden Morgen im Stau
+ * stehen".
  */
 export function repairInfinitiveStart(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
@@ -88,9 +89,9 @@ export function repairInfinitiveStart(token: TaggedToken): Tag | undefined {
 }
 
 /**
- * Corrects *das, den, dem* after a comma to a relative pronoun. The next word must be a quantifier whose form cannot
- * follow an article, such as *viele*, and the first finite verb must be the last word before a comma or full stop: "ein
- * Traum, den viele haben".
+ * Changes the tag of *das, den, dem* after a comma from article to relative pronoun. The next word must be a quantifier
+ * whose form cannot follow an article, such as *viele*, and the first finite verb must be the last word before a comma
+ * or full stop: "ein Traum, den viele haben".
  */
 export function repairRelativeBeforeQuantifier(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;
@@ -131,9 +132,9 @@ export function repairPronounBeforeNoun(token: TaggedToken): Tag | undefined {
 }
 
 /**
- * Corrects a noun in small letters to a finite verb. The noun must be the last word before a punctuation mark, no
- * finite verb may precede it since the previous mark, and it must agree with a subject pronoun before it: "weil ich
- * darüber nachdenke".
+ * Changes the tag of a word in small letters from noun to finite verb. The word must be the last one before a
+ * punctuation mark, no finite verb may stand between it and the previous mark, and it must agree with a subject pronoun
+ * before it: "weil ich darüber nachdenke".
  */
 export function repairVerbAtEnd(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;

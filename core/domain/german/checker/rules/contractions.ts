@@ -141,7 +141,8 @@ export const doubleArticle: Rule = {
       const cells = cellsOfNounForm(noun);
       const isPlural = (cells & ~pluralCells) === 0;
       const isFeminine = (cells & ~0x0f0) === 0;
-      // A determiner whose ending can only be a dative keeps its form: "im dieser Stadt", "zum meinem".
+      // A determiner in *-em* or *-er* keeps its form if this form fits the noun and the case of the contraction: "im
+      // dieser Stadt" becomes "in dieser Stadt".
       const keptCells = /e[mr]$/.test(article.lower) && type.cells & cells & casesOfContraction;
       const wantedCells =
         keptCells ||

@@ -119,7 +119,7 @@ export const missingArticleOfSubject: Rule = {
   ],
 };
 
-/** Classes of places and vehicles for which a thing can be intended: *Schlüssel für …*. */
+/** Classes of places and vehicles to which a thing can belong, as in "der Schlüssel für den Keller". */
 const placeOfThingPattern = /^(?:room|building|vehicle)$/;
 
 /** The edit that inserts the article before a place after *für*: "der Schlüssel für Keller". */

@@ -39,7 +39,7 @@ export function isPersonBesideThing(clauseView: ClauseView, phrase: Phrase, { le
   );
 }
 
-/** Whether the frame has a required slot for an accusative object or for a clause instead of this object. */
+/** Whether a required slot of the frame can take an accusative object. The slot may also allow a clause instead. */
 export const hasRequiredObject = ({ slots }: Frame) =>
   slots.some(
     ({ isOptional, alternatives }) =>

@@ -87,12 +87,13 @@ export function chooseRightPreposition(
   const isEvent = classesOfHead(clauseView, phrase, analysis.lexicon).includes("event");
   const isPerson = !isEvent && denotesPerson(clauseView, phrase, analysis.lexicon);
   const isConfusedPreposition = confusedPreposition?.wrongPrepositions.has(writtenPreposition) ?? false;
-  // *für* is right before a person who has the benefit: "Ich freue mich für dich".
-  const fitsMeaning =
+  // *für* is possible before a person who has the benefit: "Ich freue mich für dich". Another preposition is impossible
+  // if the clause lacks a complement that all frames with this preposition require: "Ich denke über dich".
+  const isWrittenPossible =
     writtenPreposition === "für"
       ? isPerson || !isConfusedPreposition
       : !areFramesIncomplete(governor, clauseView, phrase, analysis);
-  if (governedPrepositions.has(writtenPreposition) && fitsMeaning) return undefined;
+  if (governedPrepositions.has(writtenPreposition) && isWrittenPossible) return undefined;
   // Ignores a preposition that has a second part after the phrase: "um den Brei herum".
   if (/^(?:herum|hindurch|entlang)$/.test(lowerTextAt(clauseView.sentence, phrase.head + 1))) return undefined;
   // Ignores amounts: "Er hilft zu wenig", "für ein paar Stunden".
