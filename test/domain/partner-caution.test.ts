@@ -101,3 +101,38 @@ test("The partner takes a side only if somebody is against the learner", () => {
 test("Somebody who does not know the day does not ask for the date", () => {
   expect(idsOfLastReply("B1", "Meine Oma weiß nicht mehr, welcher Tag ist.")).not.toContain("talk-date");
 });
+
+test.each([
+  "Ich habe Erdbeeren und Kuchen gegessen. Magst du Erdbeeren?",
+  "Mein Computer ist alt. Er reagiert nicht mehr. Was soll ich machen?",
+  "Die Lehrerin redet undeutlich, ich verstehe nichts. Was soll ich machen?",
+  "Im Zimmer brennt eine Kerze. Magst du Kerzen?",
+  "Am Wochenende bin ich weg. Und du?",
+  "Ich kann ohne Kaffee nicht mehr leben! Trinkst du auch Kaffee?",
+  "Wir standen auf der Brücke. Findest du Brücken schön?",
+  "Ich muss zum Augenarzt. Soll ich meine Brille mitbringen?",
+  "Ich bin seit zehn Jahren verheiratet. Ist das nicht toll?",
+  "Ich habe Lampenfieber vor dem Vortrag. Meinst du, ich schaffe das?",
+  "Mein Chef schimpft immer. Soll ich mit ihm reden?",
+  "Ich habe online Schuhe für 50 Euro bestellt. Soll ich sie zurückschicken?",
+  "Mein Hund springt immer auf das Sofa. Was kann ich machen?",
+  "Heute sind es 38 Grad. Soll ich ins Schwimmbad gehen?",
+  "Alte Gebäude haben mehr Charakter, findest du nicht?",
+])("An everyday message gets an everyday answer: %s", (message) => {
+  expect(
+    idsOfLastReply("B1", message).filter((id) =>
+      /^(?:talk-(?:guarded|emergency|crisis)|persona-likely-people)/.test(id),
+    ),
+  ).toEqual([]);
+});
+
+test("The partner never recommends to give up, to read letters secretly or to cheat", () => {
+  expect(idsOfLastReply("B1", "Mein Deutsch wird nicht besser. Soll ich aufgeben?")).toContain(
+    "persona-own-step-alone",
+  );
+  expect(idsOfLastReply("B1", "Sie schreibt ihm. Soll ich ihre Briefe heimlich lesen?")).toContain(
+    "persona-own-step-alone",
+  );
+  expect(lastReply("B1", "Soll ich in der Prüfung spicken oder lernen?")).toContain("lernen");
+  expect(lastReply("B1", "Ich bin bei Rot über die Straße gegangen. Machst du das auch?")).toMatch(/^Nein/);
+});

@@ -56,3 +56,13 @@ test("The partner understands a long message in colloquial German at B1 and abov
 test("The partner repeats no clause of one or two words", () => {
   expect(lastReply("C1", greeting, "War's auch, ich bin fix und alle.")).not.toMatch(/es war[.!]/);
 });
+
+test.each([
+  "Der Film gestern hat mich nicht überzeugt. Die Schauspieler waren schlecht.",
+  "Ohne Brille sehe ich nicht so gut. Ich brauche eine neue Brille.",
+  "Er macht immer Quatsch. Er ist fünf Jahre alt.",
+  "Um fünf Uhr bin ich da raus. Dann kaufe ich Brot.",
+  "Ich habe ihm gesagt: Das sehe ich anders. Er war böse.",
+])("A sentence with words of disagreement is no disagreement with the partner: %s", (message) => {
+  expect(idsOfLastReply("B1", greeting, message).filter((id) => id.startsWith("move-concede"))).toEqual([]);
+});

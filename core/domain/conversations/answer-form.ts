@@ -1,5 +1,5 @@
 import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
-import { tellsUnknownDeed } from "./everyday-matter.ts";
+import { isEverydayMatter, tellsUnknownDeed } from "./everyday-matter.ts";
 import { isAboutGroupOfPeople, isGuarded, sendToPeople } from "./grave-topics.ts";
 import { admitNoAdvice } from "./grounded-advice.ts";
 import { answerGrounded } from "./grounded-answer.ts";
@@ -156,7 +156,7 @@ export function answerMatter(
     return adviseOnTrouble(turn, question);
   // "Soll ich mitmachen?" can ask about something harmful. The partner gives no advice on a step if it does not know
   // whether the step is harmless.
-  if (form === "should" && unknownStepOf(question) !== undefined)
+  if (form === "should" && unknownStepOf(turn, question) !== undefined)
     return sayClaim(turn, "persona own-step-alone", ["persona own-step-alone"]);
   const setNameOfForm = `matter ${matter} ${form}`;
   if (form === "wording") return sayClaim(turn, `matter ${matter}`, [setNameOfForm, "matter general wording"]);
@@ -174,11 +174,11 @@ export function answerMatter(
 }
 
 /** The infinitive in "Soll ich mitmachen?", if the partner does not know whether this step is harmless. */
-function unknownStepOf({ text }: HeardClause): string | undefined {
+function unknownStepOf(turn: PartnerTurn, { text }: HeardClause): string | undefined {
   const step = /(?<!\p{L})soll(?:te)?n? (?:ich|wir)(?!\p{L})[^?]*?(\p{Ll}+(?:en|ern|eln|tun))[?!. ]*$/iu.exec(
     text,
   )?.[1];
-  return step !== undefined && !isKnownStep(step) ? step : undefined;
+  return step !== undefined && !isKnownStep(text) && !isEverydayMatter(turn) ? step : undefined;
 }
 
 export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean {

@@ -10,16 +10,20 @@ const disagreementPattern = new RegExp(
     "(?:bin ich|ich bin) (?:da )?(?:ganz )?(?:anderer|nicht deiner|nicht Ihrer) (?:Meinung|Ansicht)",
     "(?:muss|möchte|würde) ich (?:da )?(?:dir |Ihnen )?(?:da )?widersprechen",
     "(?:bin ich|ich bin) (?:da |damit )?(?:gar |überhaupt )?nicht einverstanden",
-    "(?:sehe?|seh) ich (?:ganz |völlig |ein bisschen )?(?:anders|nicht so)",
+    "(?:das|es|die Sache) (?:sehe?|seh) ich (?:ganz |völlig |ein bisschen )?(?:anders|nicht so)(?=[.,!]|$)",
     "(?:kann|will|würde) ich (?:so )?nicht (?:zustimmen|unterschreiben)|stimme ich (?:dir |Ihnen )?nicht zu",
-    "nicht überzeugt|überzeugst mich nicht|überzeugt mich (?:noch )?nicht",
-    "(?:finde|glaube|denke) ich (?:gar |überhaupt |aber )?nicht[.!,]|(?:finde|glaube|denke) ich (?:gar |überhaupt |aber )?nicht$",
+    "(?:hast du mich|haben Sie mich|du hast mich|Sie haben mich) (?:noch |aber )?nicht überzeugt|überzeugst mich nicht|das überzeugt mich (?:noch )?nicht",
+    "^(?:(?:nein|nee|nö),? )?das (?:finde|glaube|denke) ich (?:gar |überhaupt |aber )?nicht(?=[.,!]|$)",
     "übertreibst du|du übertreibst|übertreiben Sie",
-    "(?:da bin ich|bin ich da) raus|(?:hast|haben) (?:du |Sie )?leicht reden|(?:hast|haben) (?:du|Sie) (?:da )?(?:nicht recht|unrecht)",
-    "(?:irrst|täuschst) du dich|(?:liegst|liegen) (?:du|Sie) (?:da )?(?:falsch|daneben)|(?:Quatsch|Unsinn|Blödsinn)[.!,]",
-  ].join("|"),
+    "^(?:(?:nein|nee|nö|ne),? )?da bin ich raus|(?:hast|haben) (?:du |Sie )?leicht reden|(?:hast|haben) (?:du|Sie) (?:da )?(?:nicht recht|unrecht)",
+    "(?:irrst|täuschst) du dich|(?:liegst|liegen) (?:du|Sie) (?:da )?(?:falsch|daneben)|^(?:ach |so ein |das ist (?:doch )?)?(?:Quatsch|Unsinn|Blödsinn)(?=[.,!]|$)",
+  ]
+    .map((source) => `(?<!\\p{L})(?:${source})`)
+    .join("|"),
   "iu",
 );
+/** Matches words with which the learner gives in. */
+const agreementPattern = /(?<!\p{L})(?:du hast recht|Sie haben recht|hast du recht|stimme (?:ich )?dir zu)(?!\p{L})/iu;
 
 /** Maximum number of words of a reason that the partner repeats. */
 const maxWordsOfReason = 14;
@@ -38,7 +42,8 @@ export function concedeReason(turn: PartnerTurn): boolean {
   const { statements, history } = turn;
   if (!history.lastMessage || turn.questions.length > 0 || isEmployer(turn)) return false;
   const disagreement = statements.find(isDisagreement);
-  if (!disagreement) return false;
+  if (!disagreement || isReported(statements, disagreement) || turn.isQuotedSpeech(disagreement)) return false;
+  if (statements.some(({ text }) => agreementPattern.test(text))) return false;
   const reasons = statements.filter(
     (clause) =>
       clause !== disagreement &&

@@ -1,4 +1,5 @@
 import type { PartnerTurn } from "./partner-turn.ts";
+import { isKnownStep } from "./step-words.ts";
 
 /** Fields in which it does no harm if the partner says yes without knowing more. */
 const everydayFields: ReadonlySet<string> = new Set(
@@ -31,12 +32,23 @@ export function isEverydayMatter(turn: PartnerTurn): boolean {
   );
 }
 
+/** Matches deeds that break a rule: to cross at a red light, to copy in an exam, to steal. */
+export const ruleBreakingPattern =
+  /(?<!\p{L})(?:bei rot|klaue|geklaut|stehle|gestohlen|schwarz ?gefahren|schwänzen?|geschwänzt|abgeschrieben|lüge|gelogen|schreibe?[^.!?]* ab)(?!\p{L})/iu;
+
 /**
  * Whether a message tells a deed, a plan or an event, and is not about an everyday matter. The partner cannot know
  * whether such a deed is harmless, so it neither praises the deed nor says that it does the same.
  */
 export const tellsUnknownDeed = (turn: PartnerTurn): boolean =>
-  turn.statements.some(
+  turn.statements.some(({ text }) => ruleBreakingPattern.test(text)) ||
+  (turn.statements.some(
     ({ verb, subject, bag }) =>
-      verb !== "" && subject !== null && subject !== "you" && !stateVerbs.has(verb) && !bag.includes("man"),
-  ) && !isEverydayMatter(turn);
+      verb !== "" &&
+      subject !== null &&
+      subject !== "you" &&
+      !stateVerbs.has(verb) &&
+      !isKnownStep(verb) &&
+      !bag.includes("man"),
+  ) &&
+    !isEverydayMatter(turn));

@@ -11,7 +11,7 @@ export const sensitiveTopicPattern =
  * form of a question, but not its content, could do harm.
  */
 const graveWordPattern =
-  /umbring|umgebracht|das leben (?:nehmen|genommen)|nicht mehr leben|bombe|pistole|kokain|heroin|gift|tablette|medikament|(?<!\p{L})mittel(?!\p{L})|dosis|insulin|antibioti|paracetamol|aspirin|impf|(?<!\p{L})krebs|infarkt|schlaganfall|(?<!\p{L})blut|brustschmerz|keine luft|fieber|schwanger|alkohol|betrunken|pilz|tollkirsch|bleiche|chemi|notarzt|unfall|brennt|(?<!\p{L})(?:ge)?st[io]rb|(?<!\p{L})tod|(?<!\p{L})tot|beerdigung|scheidung|allerg|operation|visum|aufenthalt|vertrag|kredit|unterschreib|illegal|schwarz(?:arbeit|fahren)|führerschein|(?<!\p{L})helm|ampel|vermieter|klimawandel|rauchen|mobbing|verschluck|unverträglich|intoleranz|zöliakie|ein (?:kind|baby) erwart|erwarte ein (?:kind|baby)|blaues auge|kurzschluss|ums leben|von uns gegangen|fehlgeburt|ertrunken|herzanfall|ins krankenhaus|(?:lieg|lag)\p{L}* [^.!?]{0,30}krankenhaus|krankenhaus (?:lieg|lag|gelegen)|alkoholiker|süchtig|tumor|knoten in (?:der|meiner|ihrer) brust|(?<!\p{L})(?:grab|sarg|urne)(?!\p{L})|friedhof|trauer|unter die erde|verstorben|nach gas(?!\p{L})|in flammen|schwillt|geschwollen|säugling|vor gericht|abschieb|abgeschoben|keine eheleute|rasierklinge|bewusstlos|ohnmächtig|(?:jeden (?:tag|abend|morgen)|flaschen? |allein |ohne )[^.!?]*(?<!\p{L})(?:bier|wein|sekt|whisky)(?!\p{L})|(?<!\p{L})(?:bier|wein|sekt|whisky)(?!\p{L})[^.!?]*(?:jeden (?:tag|abend|morgen)|allein|zitter)|begraben|überfahren|zigarette|schnaps|wodka|fälsch|hinterzieh|programmier|(?<!\p{L})programm|(?<!\p{L})daten|(?<!\p{L})app(?!\p{L})|(?<!\p{L})privat|(?<!\p{L})mensch(?!\p{L})|speicher|adresse|passwort/iu;
+  /umbring|umgebracht|das leben (?:nehmen|genommen)|nicht mehr leben|bombe|pistole|kokain|heroin|gift|tablette|medikament|(?<!\p{L})mittel(?!\p{L})|dosis|insulin|antibioti|paracetamol|aspirin|(?<!sch)impf|(?<!\p{L})krebs|infarkt|schlaganfall|(?<!\p{L})blut|brustschmerz|keine luft|(?<!lampen|reise)fieber|schwanger|alkohol|betrunken|pilz|tollkirsch|bleiche|chemi|notarzt|unfall|brennt|(?<!\p{L})(?:ge)?st[io]rb|(?<!\p{L})tod|(?<!\p{L})tot|beerdigung|scheidung|allerg|operation|visum|aufenthalt|vertrag|kredit|unterschreib|illegal|schwarz(?:arbeit|fahren)|führerschein|(?<!\p{L})helm|ampel|vermieter|klimawandel|rauchen|mobbing|verschluck|unverträglich|intoleranz|zöliakie|ein (?:kind|baby) erwart|erwarte ein (?:kind|baby)|blaues auge|kurzschluss|ums leben|von uns gegangen|fehlgeburt|ertrunken|herzanfall|ins krankenhaus|(?:lieg|lag)\p{L}* [^.!?]{0,30}krankenhaus|krankenhaus (?:lieg|lag|gelegen)|alkoholiker|süchtig|tumor|knoten in (?:der|meiner|ihrer) brust|(?<!\p{L})(?:grab|sarg|urne)(?!\p{L})|friedhof|trauer|unter die erde|verstorben|nach gas(?!\p{L})|in flammen|schwillt|geschwollen|säugling|vor gericht|abschieb|abgeschoben|keine eheleute|rasierklinge|bewusstlos|ohnmächtig|(?:jeden (?:tag|abend|morgen)|flaschen? |allein |ohne )[^.!?]*(?<!\p{L})(?:bier|wein|sekt|whisky)(?!\p{L})|(?<!\p{L})(?:bier|wein|sekt|whisky)(?!\p{L})[^.!?]*(?:jeden (?:tag|abend|morgen)|allein|zitter)|begraben|überfahren|zigarette|schnaps|wodka|fälsch|hinterzieh|programmier|(?<!\p{L})programm|(?<!\p{L})daten|(?<!\p{L})app(?!\p{L})|(?<!\p{L})privat|(?<!\p{L})mensch(?!\p{L})|speicher|adresse|passwort/iu;
 
 const isGraveText = (text: string): boolean => graveWordPattern.test(text) || sensitiveTopicPattern.test(text);
 
@@ -50,27 +50,41 @@ export const sendToPeople = (turn: PartnerTurn): boolean =>
 
 /** Words with which somebody says that they want to die. */
 const wishToDiePattern =
-  /(?<!\p{L})(?:(?:ich|mich|mir)(?!\p{L})[^.!?]{0,60}(?:umbringen|umzubringen|das leben nehmen|selbstmord|suizid|nicht mehr leben|nicht mehr aufwachen|ritze mich|(?:brücke|hochhaus|dach|klippe|gleise|bahn|zug)(?!\p{L})[^.!?]{0,30}(?:springen|werfen))|wie lange muss ich noch leben|nicht mehr (?:leben|aufwachen) (?:will|möchte|kann)|(?:will|möchte|wollte|würde)\p{Ll}* [^.!?]{0,30}nicht mehr (?:aufwachen|da sein)|schluss (?:macht?|machen|gemacht) mit allem|mit allem schluss|allem ein ende|(?:bin|werde) ich (?:bald )?(?:für immer )?weg(?: für immer)?[.!]|(?:sachen|alles) (?:schon )?verschenkt und briefe|(?:will|möchte) sterben|meinen abschiedsbrief|(?:besser|leichter|einfacher),? wenn ich (?:weg|tot|nicht mehr da) wäre|ohne mich (?:wäre|wären|ist|ginge) [^.!?]{0,40}(?:besser|glücklicher|leichter)|(?:sie|er) (?:\p{L}+ ){0,5}(?:von der brücke|vom dach) springt|(?:rasierklinge|scherben?|messer) [^.!?]{0,40}mein\p{L}* (?:arm|arme|haut|handgelenk)|(?:will|möchte|muss) (?:ich )?mich (?:selbst )?(?:mit \p{L}+ \p{L}+ )?(?:schneiden|ritzen|verletzen)(?! lassen))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:ich|mich|mir)(?!\p{L})[^.!?]{0,60}(?:umbringen|umzubringen|das leben nehmen|selbstmord|suizid|(?<!(?:hier|dort|ohne|bei|in|mit) (?:\p{L}+ ){0,2})nicht mehr leben|nicht mehr aufwachen|ritze mich|(?:von (?:der|einer) (?:brücke|klippe)|vom (?:hochhaus|dach)|(?:auf|vor) (?:die|den|eine|einen) (?:gleise|bahn|zug))(?!\p{L})[^.!?]{0,30}(?:springen|werfen)|auf (?:der|einer|dem|einem) (?:brücke|klippe|dach|hochhaus)(?!\p{L})[^.!?]{0,30}(?:will|möchte|werde) (?:\p{L}+ )?springen)|wie lange muss ich noch leben|(?<!(?:hier|dort|ohne|bei|in|mit) (?:\p{L}+ ){0,2})nicht mehr (?:leben|aufwachen) (?:will|möchte|kann)|(?:will|möchte|wollte|würde)\p{Ll}* [^.!?]{0,30}nicht mehr (?:aufwachen|da sein)|schluss (?:macht?|machen|gemacht) mit allem|mit allem schluss|allem ein ende|(?:bin|werde) ich (?:bald )?(?:für immer weg|weg für immer)|(?:sachen|alles) (?:schon )?verschenkt und briefe|(?:will|möchte) sterben|meinen abschiedsbrief|(?:besser|leichter|einfacher),? wenn ich (?:weg|tot|nicht mehr da) wäre|ohne mich (?:wäre|wären|ist|ginge) [^.!?]{0,40}(?:besser|glücklicher|leichter)|(?:sie|er) (?:\p{L}+ ){0,5}(?:von der brücke|vom dach) springt|(?:rasierklinge|scherben?|messer) [^.!?]{0,40}mein\p{L}* (?:arm|arme|haut|handgelenk)|(?:will|möchte|muss) (?:ich )?mich (?:selbst )?(?:mit \p{L}+ \p{L}+ )?(?:schneiden|ritzen|verletzen)(?! lassen))(?!\p{L})/iu;
 
-/** Words of an emergency in which minutes count. */
+/** Signs of an emergency in which minutes count. Each of them is enough. */
 const emergencyPattern = new RegExp(
   [
     // Something poisonous or sharp was swallowed.
-    "(?:(?<!lebens)mittel|reiniger|batterie|chlor|säure|benzin|parfüm|seife|kleber|kugel aus der spülmaschine|beeren) (?:\\p{L}+ ){0,3}(?:getrunken|gegessen|(?:ver|ge)schluckt)",
+    "(?:(?<!lebens)mittel|reiniger|batterie|chlor|säure|benzin|parfüm|seife|kleber|giftige beeren) (?:\\p{L}+ ){0,3}(?:getrunken|gegessen|(?:ver|ge)schluckt)",
     "gift (?:\\p{L}+ ){0,2}(?:getrunken|gegessen|genommen)",
     "(?<!(?:fast|beinahe|vor lachen|am \\p{L}{1,20}|lachen fast)(?: \\p{L}+){0,3} )verschluckt",
-    // Trouble with breath, heart or consciousness.
-    "atmet (?:nicht|kaum|schwer)|(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
-    "(?:schmerzen|stechen|druck) in der brust|(?:drückt|sticht|brennt) (?:es )?(?:\\p{L}+ )?in (?:der|meiner|seiner|ihrer) brust|lippen (?:sind |ist )?(?:ganz )?blau|wacht (?:\\p{L}+ )?nicht (?:mehr )?auf|schaum (?:aus|vor) dem mund|brust tut (?:\\p{L}+ )?weh|(?:bewegt|rührt) sich nicht|reagiert nicht mehr",
-    "(?:hals|zunge|gesicht|lippen) (?:\\p{L}+ ){0,2}(?:zu|dick|geschwollen)(?!\\p{L})",
+    // Breath, heart and consciousness.
+    "atmet (?:nicht|kaum|schwer)|(?:bekomm|krieg)\\p{L}* (?:\\p{L}+ ){0,5}(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
+    "(?:schmerzen|stechen|druck) in der brust|(?:drückt|sticht) (?:es )?(?:\\p{L}+ )?in (?:der|meiner|seiner|ihrer) brust|brust tut (?:\\p{L}+ )?weh|lippen (?:sind |ist )?(?:ganz )?blau|schaum (?:aus|vor) dem mund",
+    "(?:hals|zunge|gesicht|lippen) (?:schwillt|schwellen|wird|werden) (?:\\p{L}+ )?(?:zu|an|dick)(?!\\p{L})|gesicht ist (?:ganz )?dick",
     // Signs of a stroke or of a blow on the head.
-    "arm (?:\\p{L}+ )?(?:hängt|taub|kribbelt)|mund hängt|redet (?:\\p{L}+ )?(?:komisch|undeutlich)|weiß nicht mehr, welcher tag|spricht (?:jetzt )?(?:komisch|undeutlich)|nicht (?:\\p{L}+ )?sprechen[^.!?]*taub|taub[^.!?]*nicht (?:\\p{L}+ )?sprechen|mundwinkel|schlaganfall|(?:sieht|sehe|sehen) (?:ich |er |sie )?(?:jetzt )?(?:alles )?doppelt",
-    // Heavy bleeding, gas or fire.
+    "arm (?:\\p{L}+ )?(?:hängt|kribbelt)|mund hängt|sprechen[^.!?]* arm (?:\\p{L}+ )?taub|arm (?:\\p{L}+ )?taub[^.!?]* sprechen|mundwinkel|schlaganfall|(?:sieht|sehe|sehen) (?:ich |er |sie )?(?:jetzt )?(?:alles )?doppelt",
+    // Blood, gas and fire.
     "blutet (?:sehr|stark)|nach gas(?!\\p{L})|steht in flammen|brennt (?:es|die wohnung|das haus|die küche)",
-    "(?:wohnzimmer|schlafzimmer|keller|treppenhaus|auto|zimmer|küche|topf|pfanne|öl|fett|ofen|vorhang|sofa) (?:mit \\p{L}+ )?brennt",
+    "(?<!im |in der |in dem )(?<!\\p{L})(?:wohnzimmer|schlafzimmer|keller|treppenhaus|auto|küche|topf|pfanne|öl|fett|vorhang|sofa) (?:(?:mit|in) (?:der |dem )?\\p{L}+ )?brennt",
   ].join("|"),
   "iu",
 );
+
+/**
+ * Signs that are an emergency only if two of them come together: somebody fell and does not move. A sleeping dog does not
+ * move either.
+ */
+const combinedSigns = [
+  /(?<!\p{L})(?:bewegt|rührt) sich nicht|reagiert nicht mehr|wacht (?:\p{L}+ )?nicht (?:mehr )?auf/iu,
+  /(?<!\p{L})(?:ge|hin|runter|um)(?:fallen|gefallen|stürzt|kippt)|gestürzt|unfall/iu,
+  /(?:redet|spricht) (?:\p{L}+ ){0,2}(?:komisch|undeutlich)|nicht (?:\p{L}+ )?sprechen/iu,
+  /(?<!\p{L})taub(?!\p{L})|(?<!\p{L})kopf(?!\p{L})|plötzlich/iu,
+  /wodka|schnaps|tabletten|drogen/iu,
+  /gestochen|gebissen|allergi/iu,
+  /(?:hals|zunge|gesicht|lippen) (?:\p{L}+ ){0,2}(?:zu|dick|geschwollen)(?!\p{L})/iu,
+];
 
 /**
  * Matches verbs of swallowing. If somebody swallowed something dangerous, this is still an emergency, although the verb
@@ -86,14 +100,22 @@ export function answerCrisis(turn: PartnerTurn): boolean {
     ({ isHypothetical, isPast, text }) =>
       !isHypothetical && (!isPast || swallowingPattern.test(text)) && emergencyPattern.test(text),
   );
-  return isReport && !turn.hearing.isFiction && turn.say("talk emergency", { isRepeatable: true });
+  const hasSignsTogether =
+    turn.questions.length > 0 && combinedSigns.filter((pattern) => pattern.test(message)).length > 1;
+  const isFunny = /(?<!\p{L})(?:gelacht|haha)(?!\p{L})/iu.test(message);
+  return (
+    (isReport || hasSignsTogether) &&
+    !isFunny &&
+    !turn.hearing.isFiction &&
+    turn.say("talk emergency", { isRepeatable: true })
+  );
 }
 
 const everydayPeoplePattern =
   /^(?:Leute|Mensch|Freund|Nachbar|Kollege|Gast|Kunde|Kind|Eltern|Schüler|Lehrer|Bruder|Schwester|Geschwister|Tourist|Chef|Mitarbeiter|Arzt|Ärztin|Großeltern|Student|Name|Spieler|Fan)/;
 
 const groupPattern =
-  /(?<!\p{L})(?:Schwule|Lesben|Homosexuelle|Schwarze|Behinderte|Juden|Muslime|Moslems|Christen|Ausländer|Flüchtlinge|Obdachlose|Arbeitslose|Dicke|Alte|Reiche|Arme)n?(?!\p{L})|(?<!\p{L})(?:Leute|Menschen|Männer|Frauen) aus (?:der |dem |den )?\p{Lu}|(?<!\p{L})Zigeuner|(?<!\p{L})(?:[Dd]ie|denen|[Dd]iese Leute)(?!\p{L})[^.!?]{0,40}(?:müssen|sollen|sollten|gehören)[^.!?]{0,20}(?:weg|raus|verschwinden|zurück)(?!\p{L})|nicht zu uns gehören/u;
+  /(?<!\p{L})(?:Schwule|Lesben|Homosexuelle|Schwarze|Behinderte|Juden|Muslime|Moslems|Christen|Ausländer|Flüchtlinge|Obdachlose|Arbeitslose)n?(?!\p{L})|(?<!\p{L})[Dd]ie (?:Alten|Armen|Dicken|Reichen)(?!\p{L})|(?<!\p{L})(?:Leute|Menschen|Männer|Frauen) aus (?:der |dem |den )?\p{Lu}|(?<!\p{L})Zigeuner|(?<!\p{L})(?:[Dd]ie|[Dd]iese Leute|[Ss]olche Leute) (?:müssen|sollen|sollten|gehören) (?:\p{L}+ ){0,2}(?:weg|raus|verschwinden|zurück)(?!\p{L})|nicht zu uns gehören/u;
 
 /** Whether a text names a group of people that is often judged as a whole, such as the members of a religion. */
 export const namesGroup = (text: string): boolean => groupPattern.test(text);

@@ -6,22 +6,27 @@ import type { HeardClause, Restatement } from "./hearing.ts";
 import { adviseGenerally, dutyPattern } from "./likely-answer.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { typeOfQuestion } from "./question-type.ts";
-import { isKnownStep, trialStepPattern } from "./step-words.ts";
+import { doubtfulStepPattern, drasticStepPattern, isKnownStep, trialStepPattern } from "./step-words.ts";
 import { answerFromSubject } from "./subjects.ts";
+
+/** Whether a step is neither dishonest nor hard to undo. */
+const isFineStep = (step: string): boolean => !doubtfulStepPattern.test(step) && !drasticStepPattern.test(step);
 
 /** Answers a question whether the learner should do something. */
 export function answerShould(turn: PartnerTurn, restatement: Restatement): boolean {
   if (sendToPeople(turn)) return true;
   const { options, statement } = restatement;
   if (options) {
-    const option = asAdvice(options[seedOf(restatement.direct) % 2] ?? "");
+    const fineOptions = options.some(isFineStep) ? options.filter(isFineStep) : options;
+    const option = asAdvice(fineOptions[seedOf(restatement.direct) % fineOptions.length] ?? "");
     return sayGrounded(turn, "ground-should-option", restatement, { option });
   }
   if (!statement) return false;
   // Whether the learner must do something is often a matter of law or health.
   if (/(?<!\p{L})(?:musst?|müssen)(?!\p{L})/iu.test(restatement.direct) && dutyPattern.test(restatement.direct))
     return turn.say("persona likely-must", { isRepeatable: true });
-  const canRecommend = isKnownStep(statement) && (!trialStepPattern.test(statement) || isEverydayMatter(turn));
+  const canRecommend =
+    (isEverydayMatter(turn) && isFineStep(statement)) || (isKnownStep(statement) && !trialStepPattern.test(statement));
   // A yes to a step that the partner does not know could be a yes to something harmful: "Soll ich die Fotos schicken?"
   if (/(?<!\p{L})soll/iu.test(restatement.direct) && !canRecommend)
     return turn.say("persona own-step-alone", { isRepeatable: true });

@@ -1,3 +1,4 @@
+import { ruleBreakingPattern } from "./everyday-matter.ts";
 import { isAboutGroupOfPeople, isGrave, isGuarded, namesGroup, sendToPeople } from "./grave-topics.ts";
 import {
   answerGenerally,
@@ -105,16 +106,6 @@ export function answerOpenOpinion(turn: PartnerTurn): boolean {
   const statesOpinion = turn.statements.some(
     ({ verb, subject }) => subject === "I" && ["finden", "denken", "meinen", "glauben"].includes(verb),
   );
-  // "Ich will meine Haare rot färben. Was denkst du?" tells only a plan, so the partner calls the plan interesting.
-  const plan = turn.statements.findLast(
-    ({ subject, bag, isNegated, isPast }) =>
-      (subject === "I" || subject === "we") &&
-      !isNegated &&
-      !isPast &&
-      (bag.includes("wish") || bag.includes("möchten")),
-  );
-  if (!statesOpinion && plan && !isGuarded(turn) && moodOfMessage(turn.statements) !== "bad")
-    return turn.say("persona opinion-plan", { isRepeatable: true });
   // "Meine Tochter will eine Schlange. Ich sage nein. Was denkst du?"
   const hasDecided = turn.statements.some(
     ({ subject, text }) => subject === "I" && /(?<!\p{L})(?:nein|nicht|dagegen|dafür|finde|will)(?!\p{L})/iu.test(text),
@@ -124,6 +115,22 @@ export function answerOpenOpinion(turn: PartnerTurn): boolean {
       subject === "other" && (bag.includes("wish") || /^(?:wollen|sagen|meinen|finden|möchten|verbieten)$/.test(verb)),
   );
   if (!statesOpinion && hasDecided && hasOpponent && !isGuarded(turn) && turn.say("persona your-side")) return true;
+  // "Ich will meine Haare rot färben. Was denkst du?" tells only a plan, so the partner calls the plan interesting.
+  const plan = turn.statements.findLast(
+    ({ subject, bag, isNegated, isPast }) =>
+      (subject === "I" || subject === "we") &&
+      !isNegated &&
+      !isPast &&
+      (bag.includes("wish") || bag.includes("möchten")),
+  );
+  if (
+    !statesOpinion &&
+    plan &&
+    !isGuarded(turn) &&
+    !ruleBreakingPattern.test(plan.text) &&
+    moodOfMessage(turn.statements) !== "bad"
+  )
+    return turn.say("persona opinion-plan", { isRepeatable: true });
   if (!statesOpinion) return turn.say("persona ground-opinion-first", { isRepeatable: true });
   const reason = reasonOfLearner(turn);
   const isSaid = reason

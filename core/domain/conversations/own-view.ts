@@ -1,5 +1,6 @@
 import { sayClaim } from "./answer-form.ts";
 import { chooseStep } from "./choose-step.ts";
+import { isEverydayMatter, tellsUnknownDeed } from "./everyday-matter.ts";
 import { isAboutGroupOfPeople, isGuarded, sendToPeople } from "./grave-topics.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -116,6 +117,8 @@ function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): bool
   // Because the partner does not know whether a deed is harmless, it defends the learner only against a word of
   // self-doubt.
   if (isOwn && factPattern.test(adjective)) return false;
+  const isHarmless = isEverydayMatter(turn) && !isGuarded(turn) && !tellsUnknownDeed(turn);
+  if (isOwn && isHarmless) return sayJudgement(turn, isBad ? "own-bad" : "agreed", adjective);
   if (isOwn && !(isBad && selfDoubtPattern.test(adjective))) return sayJudgement(turn, "open", adjective);
   return sayJudgement(turn, isBad ? (isOwn ? "own-bad" : "other-bad") : "other-good", adjective);
 }
