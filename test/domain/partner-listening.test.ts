@@ -99,3 +99,12 @@ test("A cake for a doctor is no matter of health", () => {
   const message = "Findest du, das ist komisch, eine Torte für eine Ärztin?";
   expect(idsOfLastReply("A2", "Ich backe eine Torte.", message).join(" ")).not.toMatch(/guarded/);
 });
+
+test("“Rate mal” gets no guess, but the question for the answer", () => {
+  const ids = idsOfLastReply("B1", "Hallo!", "Damals war ich verzweifelt. Rate mal, wer mir am Ende geholfen hat!");
+  expect(ids).toEqual(["talk-guess"]);
+});
+
+test("The partner explains the word for its cat", () => {
+  expect(lastReply("A1", "Hallo!", "Was ist ein Kater? Ich verstehe das Wort nicht.")).toContain("tomcat");
+});

@@ -37,8 +37,8 @@ export const ruleBreakingPattern =
   /(?<!\p{L})(?:bei rot|klaue|geklaut|stehle|gestohlen|schwarz ?gefahren|schwänzen?|geschwänzt|abgeschrieben|lüge|gelogen|schreibe?[^.!?]* ab)(?!\p{L})/iu;
 
 /**
- * Whether a message tells a deed, a plan or an event, and is not about an everyday matter. The partner cannot know
- * whether such a deed is harmless, so it neither praises the deed nor says that it does the same.
+ * Whether a message tells a deed that breaks a rule, or a deed, plan or event that is not about an everyday matter. The
+ * partner cannot know whether such a deed is harmless, so it neither praises the deed nor says that it does the same.
  */
 export const tellsUnknownDeed = (turn: PartnerTurn): boolean =>
   turn.statements.some(({ text }) => ruleBreakingPattern.test(text)) ||

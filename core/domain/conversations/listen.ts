@@ -49,7 +49,9 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
   if (
     step === "wait" &&
     !turn.saidLines.some(({ id }) =>
-      /^(?:talk-(?:not-understood|thanks|wait|go-on|fingers-crossed|insult|said-before)|move-settle|stance-)/.test(id),
+      /^(?:talk-(?:not-understood|thanks|wait|guess|go-on|fingers-crossed|insult|said-before)|move-settle|stance-)/.test(
+        id,
+      ),
     )
   )
     keepTalking(turn);

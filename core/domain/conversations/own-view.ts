@@ -114,9 +114,8 @@ function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): bool
   // On a risky matter, the partner names people who can help and gives no judgement. But it usually does no harm to say
   // that the deed of somebody else was wrong, so the partner may say this.
   if ((isOwn || !isBad || adjective === "schlimm") && sendToPeople(turn)) return true;
-  // Because the partner does not know whether a deed is harmless, it defends the learner only against a word of
-  // self-doubt.
   if (isOwn && factPattern.test(adjective)) return false;
+  // If the partner does not know whether a deed is harmless, it defends the learner only against a word of self-doubt.
   const isHarmless = isEverydayMatter(turn) && !isGuarded(turn) && !tellsUnknownDeed(turn);
   if (isOwn && isHarmless) return sayJudgement(turn, isBad ? "own-bad" : "agreed", adjective);
   if (isOwn && !(isBad && selfDoubtPattern.test(adjective))) return sayJudgement(turn, "open", adjective);

@@ -211,7 +211,7 @@ function reactToTalkRule(turn: PartnerTurn, name: string, clause: HeardClause): 
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
       if (!turn.say(`talk ${name}`, { noun })) return null;
       turn.answeredClauses.add(clause);
-      if (turn.asksSomething || name === "fingers-crossed" || name === "offer") return "wait";
+      if (turn.asksSomething || name === "fingers-crossed" || name === "offer" || name === "guess") return "wait";
       // If the learner says that the partner contradicts itself, the partner states its opinion clearly.
       const topic = name === "inconsistent" ? openTopic(turn) : undefined;
       if (topic && stateOpinionClearly(turn, topic)) return "wait";
