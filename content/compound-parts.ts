@@ -7,7 +7,7 @@ type Part = Pick<WordEntry, "word" | "partOfSpeech" | "gender" | "plurals" | "ge
 
 /**
  * A form that a word can have as the first part of a compound. If several words have the same form, the word with the
- * lowest sum of `distance` and frequency is chosen.
+ * lowest sum of `distance` and frequency rank (1: most frequent) is chosen.
  */
 interface FirstPartForm {
   form: string;

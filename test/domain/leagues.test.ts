@@ -36,7 +36,7 @@ const startTimes = [
 const arbitraryHours = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 30 }) },
   { weight: 2, arbitrary: fc.integer({ min: 30, max: 90 }) },
-  // The clocks of different servers differ slightly, so the time of the next step can be earlier.
+  // The clocks of servers can differ, so a step can be earlier than the one before. 50 hours is an exaggeration.
   { weight: 1, arbitrary: fc.integer({ min: -50, max: -1 }) },
 );
 const arbitraryStep = fc.record({

@@ -27,7 +27,10 @@ const sentencePlans = loadCompiledContent().find(({ name }) => name === "sentenc
 const planById = new Map(sentencePlans.map(([id, , plan]) => [String(id), String(plan)]));
 const authoredWordById = new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
 
-/** Compares the answer of a line with its sentence. The cells are as in `sentence-answers.tsv`. */
+/**
+ * Compares the answer in a line with the sentence of the line's word. The line has the columns of
+ * `sentence-answers.tsv`: kind, word, judgement, answer.
+ */
 function describeLine(line: string): string {
   const [, id = "", , answer = ""] = line.split("\t");
   const word = authoredWordById.get(id);

@@ -15,11 +15,11 @@ interface AskedQuiz {
 }
 
 /**
- * SQL for one row that compares the questions of a quiz with the questions of earlier quizzes of the same day that have
- * other keys. `new_asked` is the number of questions that none of these earlier quizzes asked. `new_right` is the
- * number of right answers to such questions, and `once_right` is the number of right answers to questions that the
- * earlier quizzes asked once. The earlier questions are read in one pass from the submissions of the day's attempts.
- * The allowance limits the number of these attempts.
+ * SQL that returns one row. It compares the questions of a quiz with the questions that the learner was asked earlier
+ * on the same day in quizzes with a different key. `new_asked` is the number of questions that none of these earlier
+ * quizzes asked. `new_right` is the number of right answers to these new questions, and `once_right` is the number of
+ * right answers to questions that the earlier quizzes asked once. The earlier questions are read in one pass from the
+ * submissions of the day's attempts. The allowance limits the number of these attempts.
  */
 export function compareWithEarlierQuestions(context: LearnerContext, { askedQuestions, quizKey, day }: AskedQuiz): SQL {
   const askedQuestionsJson = JSON.stringify(

@@ -57,8 +57,9 @@ const apposedThingsPattern = /, [^,]*(?<!\p{L})\p{Lu}\p{L}+ oder (?:[^,]* )?\p{L
  */
 export function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   const steps = findStepsToChoose(turn, question);
-  // If the partner did not understand the two steps, "Ja" would not be an answer to the choice.
-  const isUnclear = /(?<!\p{L})(?:soll|sollte)[nt]? (?:ich|wir) .* oder (?!nicht(?!\p{L}))/iu.test(
+  // Whether the learner asks "Soll ich … oder …?". If the partner finds neither two steps nor two things in such a
+  // question, it leaves the choice open, because "Ja" would not answer the question.
+  const asksForChoice = /(?<!\p{L})(?:soll|sollte)[nt]? (?:ich|wir) .* oder (?!nicht(?!\p{L}))/iu.test(
     turn.questions.map(({ text }) => text).join(" "),
   );
   // If the steps contain words for the partner or for *wir*, the partner would have to change the person of these
@@ -67,7 +68,7 @@ export function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   if (steps?.some((step) => personPattern.test(step))) return false;
   // "Soll ich ein Kleid oder eine Jeans anziehen?" chooses between things.
   if (!steps && (restatementOf(turn, question)?.options || apposedThingsPattern.test(question.text))) return false;
-  if (!steps) return isUnclear && sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
+  if (!steps) return asksForChoice && sayClaim(turn, "persona own-step-open", ["persona own-step-open"]);
   if (sendToPeople(turn)) return true;
   const rank = (step: string) =>
     gentleStepPattern.test(step) ? 1 : drasticStepPattern.test(step) || doubtfulStepPattern.test(step) ? -1 : 0;

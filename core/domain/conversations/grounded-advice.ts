@@ -34,8 +34,9 @@ export function answerShould(turn: PartnerTurn, restatement: Restatement): boole
 }
 
 /**
- * Gives a tip on the subject of a question or general advice. If the partner has neither, it says so, and names
- * somebody to ask or asks what the learner has tried.
+ * Gives a tip on the question's subject, otherwise general advice. If the partner has neither, it says so. It then
+ * names a person or place that the learner can ask. If it knows none, it asks the learner a question, for example what
+ * the learner has already tried, unless the matter is grave.
  */
 export function admitNoAdvice(turn: PartnerTurn, question: HeardClause): boolean {
   if (answerFromSubject(turn, question, { isAdvice: true })) return true;

@@ -152,10 +152,10 @@ function reactToTalkRule(turn: PartnerTurn, name: string, clause: HeardClause): 
     case "not-understood":
     case "in-english": {
       turn.answeredClauses.add(clause);
-      const asksForRepair = turn.hearing.clauses.some(
+      const hasComplaint = turn.hearing.clauses.some(
         (other) => other !== clause && repairRules.has(findTalkRuleName(turn, other) ?? ""),
       );
-      if (asksForRepair) return null;
+      if (hasComplaint) return null;
       const asksSomethingElse = turn.questions.some(
         (question) =>
           question !== clause &&

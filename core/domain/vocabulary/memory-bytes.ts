@@ -110,8 +110,9 @@ const timeOf = (answer: StoredAnswer | undefined): number | undefined => answer 
 
 /**
  * How the answers of `stateBefore`, the state before the last answer, are written. `noAnswersForm`: the state has no
- * answers. `olderAnswersForm`: the state has all answers of the card except the last one, and perhaps older answers;
- * only the older answers are written. `allAnswersForm`: all answers of the state are written.
+ * answers. `olderAnswersForm`: the state's answers begin with all answers of the card except its last one. Only the
+ * answers after these are written; they are older than all answers of the card. `allAnswersForm`: all answers of the
+ * state are written.
  */
 const noAnswersForm = 0;
 const olderAnswersForm = 1;

@@ -69,7 +69,7 @@ async function moveSomeRows(context: MoveContext, learnerId: string): Promise<bo
         )
       : []),
     ...(quizzes.length > 0 ? moveSpentQuizzes(context, learnerId, quizzes.map(toNewSpentQuiz)) : []),
-    // The awards come last, because their titles are stored with the results.
+    // The awards are moved after all results, because `moveAwards` writes their titles into the moved results.
     ...(results.length === 0 && awards.length > 0 ? moveAwards(context, learnerId, awards.map(toNewAward)) : []),
   ];
   const [firstStatement, ...otherStatements] = statements;

@@ -201,8 +201,8 @@ function* editsOf(clauseView: ClauseView, analysis: AnalyzedText): Generator<Edi
     plainFrames.some((frame) => takesOnlySpeech(frame) && takesCase(frame, "accusative") && takesCase(frame, "dative"));
   if (subjects.length === 1 && onlySubject && (isOnlyDative || isSpeechOrThought)) {
     const isSubjectPerson = denotesPerson(clauseView, onlySubject, analysis.lexicon);
-    // A verb that takes only a dative has no subject in the passive, even if the phrase is a thing: "Der Vorschlag
-    // wurde zugestimmt".
+    // Usually only a person is put into the dative. If the verb takes only a dative, a thing is too, because such a
+    // verb has no subject in the passive: "Der Vorschlag wurde zugestimmt".
     if (hasKnownDative(clauseView, onlySubject) && !isDative(onlySubject) && (isSubjectPerson || isOnlyDative))
       yield* editsToDative(clauseView, onlySubject, finiteVerb, "singular", analysis);
     return;
