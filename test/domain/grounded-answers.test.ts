@@ -68,8 +68,10 @@ test("The checker finds no mistake in the restated questions of the content", ()
   expect(sentences.filter((sentence) => checkText(sentence, lexicon).corrections.length > 0)).toEqual([]);
 });
 
-test("If no rule answers a question for a fact, the answer repeats the words of the question", () => {
-  expect(talk("B1", "Ist so ein Paket eigentlich versichert?")[0]).toContain("ob so ein Paket versichert ist");
+test("If the partner does not know a fact, it says so without repeating the question, and asks for the learner's guess", () => {
+  const [reply] = talk("B1", "Ist so ein Paket eigentlich versichert?");
+  expect(reply).toMatch(/überfragt|nachschlagen|so genau|nicht sicher sagen/);
+  expect(reply).not.toContain("Paket");
   expect(talk("A1", "Ist dein Fahrrad neu oder alt?")[0]).toMatch(/^Mein Fahrrad ist (?:neu|alt)\./);
   const [, reason] = talk("B1", "Hast du schon einmal Murmeln gespielt?", "Warum?");
   expect(reason).toContain("nicht ergeben");
@@ -77,7 +79,7 @@ test("If no rule answers a question for a fact, the answer repeats the words of 
 
 test("After a complaint, the unanswered question is answered", () => {
   const [, repairedReply] = talk("B1", "Wer putzt eigentlich den Hafen?", "Das war nicht meine Frage.");
-  expect(repairedReply).toContain("Wer den Hafen putzt, weiß ich leider nicht");
+  expect(repairedReply).toMatch(/überfragt|nachschlagen|so genau|nicht sicher sagen/);
 });
 
 test("The partner tells more about an experience if asked, and does not claim an experience without a story", () => {
@@ -88,7 +90,17 @@ test("The partner tells more about an experience if asked, and does not claim an
   );
   expect(storyReply).toContain("Schwester");
   expect(continuedStoryReply).toContain("Geburtstag");
-  expect(talk("B1", "Hast du schon mal eine Glocke geläutet?")[0]).toMatch(/noch nie|noch nicht/);
+  expect(talk("B1", "Hast du schon mal eine Glocke geläutet?")[0]).toMatch(
+    /^Nein, (?:bis jetzt noch nicht|aus eigener Erfahrung)/,
+  );
+});
+
+test("The partner says yes to a short question about what it has just told, but not about a danger", () => {
+  const [dish, taste] = talk("A2", "Was isst du zum Frühstück?", "Schmeckt das gut?");
+  expect(dish).toContain("Brot");
+  expect(taste).toMatch(/^Ja, (?:ich glaube schon|das denke ich)\./);
+  const [, danger] = talk("A2", "Was isst du zum Frühstück?", "Ist das giftig?");
+  expect(danger).not.toMatch(/^Ja/);
 });
 
 test("A thing that the learner mentioned first does not count as a thing of the partner", () => {
@@ -124,6 +136,17 @@ test("An applicant who says Sie talks to the employer", () => {
   expect(`${firstReply} ${secondReply} ${thirdReply}`).not.toMatch(/(?<!\p{L})(?:du|dir|dich)(?!\p{L})/iu);
   expect(secondReply).toContain("acht");
   expect(thirdReply).toContain("Ja, wir arbeiten mit Zulieferern aus der Region.");
+});
+
+test("An employer answers a long question for yes or no without repeating it", () => {
+  const [, statedReply, possibleReply] = talk(
+    "B2",
+    "Guten Tag, ich habe mich bei Ihnen als Koch beworben.",
+    "Stellen Sie den Köchen in der großen Küche denn auch die ganze Arbeitskleidung?",
+    "Bestünde denn die Möglichkeit, nach der Probezeit in eine andere Filiale zu wechseln?",
+  );
+  expect(statedReply).toMatch(/^Ja, das (?:ist bei uns so|kann ich bestätigen|trifft zu)\./);
+  expect(possibleReply).toMatch(/^Ja, (?:das ist bei uns grundsätzlich möglich|dafür finden wir)/);
 });
 
 test("The learner's name is recognised only in an introduction", () => {

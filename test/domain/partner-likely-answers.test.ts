@@ -41,7 +41,9 @@ test("The partner guesses nothing about named people, groups of people, facts th
     "Ist Köln größer als München?",
     "Mein Sohn hat Tabletten geschluckt. Ist das gefährlich?",
   ])
-    expect(lastReply("B1", question)).not.toMatch(/[Mm]öglich|[Vv]ermute|[Ww]ahrscheinlich|Ein bisschen vielleicht/);
+    expect(lastReply("B1", question)).not.toMatch(
+      /[Mm]öglich|[Ii]ch vermute|[Ww]ahrscheinlich|Ein bisschen vielleicht|Soweit ich weiß, ja|gehe ich aus/,
+    );
 });
 
 test.each([
@@ -208,7 +210,7 @@ test("Words that only seek attention are no question, and thanks within a longer
 
 test("The partner takes up the core of a statement without what is added to it", () => {
   expect(lastReply("A2", "Ich habe heute ein Formular allein ausgefüllt, vier Seiten!")).toContain(
-    "du hast heute ein Formular allein ausgefüllt",
+    "ein Formular allein ausgefüllt",
   );
   expect(lastReply("B1", "Er korrigiert mich jetzt immer, vor allen Leuten, auch im Bus.")).toMatch(
     /[Ee]r korrigiert dich (?:also )?jetzt immer[.!]/,

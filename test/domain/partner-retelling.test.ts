@@ -39,6 +39,27 @@ test("A question built from a clause leaves out its time", () => {
   expect(clausesOf("Ich gehe am Samstag ins Kino.")[0]?.retelling?.du.question).toBe("gehst du ins Kino");
 });
 
+test("A demonstrative subject becomes a pronoun", () => {
+  expect(clausesOf("Der ist wirklich nett.")[0]?.retelling?.du.dependent).toBe("er nett ist");
+  expect(clausesOf("Die hat gestern meine Blumen gegossen.")[0]?.retelling?.du.statement).toBe(
+    "sie hat gestern deine Blumen gegossen",
+  );
+});
+
+test.each<[string, string | null]>([
+  ["Ich habe gestern meinen Schlüssel in der Bäckerei vergessen.", "deinen Schlüssel in der Bäckerei vergessen"],
+  ["Wir sind am Sonntag mit dem Zug nach Bremen gefahren.", "mit dem Zug nach Bremen gefahren"],
+  ["Ich habe zwei Brüder.", "zwei Brüder"],
+  ["Ich arbeite in einer Gärtnerei.", "in einer Gärtnerei"],
+  // Without the words that are left out, these would say something else.
+  ["Ich habe keine Schokolade mehr.", null],
+  ["Ich kaufe Brot und für mich Milch.", null],
+  ["Ich will zwei Brüder haben.", null],
+  ["Mein Bruder hat den Schlüssel vergessen.", null],
+])("“%s” is repeated without its subject and auxiliary as %s", (text, phrase) => {
+  expect(clausesOf(text)[0]?.retelling?.du.phrase ?? null).toBe(phrase);
+});
+
 test.each([
   "Er sagt, dass er kommt.",
   "Vielleicht kommt mein Bruder.",
@@ -46,6 +67,7 @@ test.each([
   "Du hast mir geholfen.",
   "Ich hätte gern mehr Zeit.",
   "Er sagte „Guten Tag“.",
+  "Sie hat ein neue Freund.",
 ])("“%s” is not retold as a fact", (text) => {
   expect(clausesOf(text)[0]?.retelling).toBeUndefined();
 });

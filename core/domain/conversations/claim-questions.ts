@@ -199,3 +199,37 @@ export function asksReasonOfClaim(
     nouns.some(({ lemma }) => lastMessageText.includes(lemma.toLowerCase().slice(0, 6)))
   );
 }
+
+/** A question with more words than this asks for more than the partner's last sentence implies. */
+const maxWordsOfQuestionAboutOwnWords = 7;
+/** Words of questions that the partner may only answer if it knows the fact: safety, law, health. */
+const neverAssumedPattern =
+  /(?<!\p{L})(?:gefährlich|giftig|schädlich|gesund|sicher|erlaubt|verboten|legal|d[aü]rf\p{Ll}*|muss|müssen|stimmt|wahr|normal|richtig|tot|krank|beide|oder|nicht|kein\p{Ll}*|immer|alle)(?!\p{L})/iu;
+
+/**
+ * Answers a short question for yes or no about something that the partner has just told of its own life: "Labskaus ist
+ * ein Essen aus Hamburg." – "Schmeckt das gut?"
+ */
+export function affirmOwnWords(turn: PartnerTurn, question: HeardClause): boolean {
+  const { words, nouns, bag, text, subject } = question;
+  const saidText = lastStatementsOf(turn);
+  const { claim, told } = turn.memory;
+  const isAboutOwnWords =
+    saidText !== "" &&
+    !turn.history.lastMessage?.text.endsWith("?") &&
+    !(claim && / ground-/.test(claim)) &&
+    nouns.every(({ lemma }) => !told.includes(lemma) || saidText.includes(lemma.toLowerCase().slice(0, 5))) &&
+    (/(?<!\p{L})(?:das|es|er|sie|die|der|dort|da|davon|dazu|man)(?!\p{L})/iu.test(text) || nouns.length > 0);
+  return (
+    isAboutOwnWords &&
+    // In "Fährt der noch?", the analysis finds no subject.
+    (subject === "other" || subject === null) &&
+    words.length <= maxWordsOfQuestionAboutOwnWords &&
+    turn.statements.every((clause) => clause.words.length <= 4) &&
+    !bag.includes("~ich") &&
+    !neverAssumedPattern.test(text) &&
+    !isGuarded(turn) &&
+    !isAboutGroupOfPeople(question) &&
+    turn.say("persona ground-think-so")
+  );
+}

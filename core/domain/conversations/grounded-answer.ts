@@ -5,6 +5,7 @@ import {
   answerFragmentChoice,
   answerThingChoice,
 } from "./answer-choices.ts";
+import { affirmOwnWords } from "./claim-questions.ts";
 import { isEmployer } from "./employer.ts";
 import { tellsUnknownDeed } from "./everyday-matter.ts";
 import { fieldOf } from "./field-of-clause.ts";
@@ -45,6 +46,8 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   const canAskSameBack =
     !hasOtherPersons &&
     words.length <= maxWordsToAskBack &&
+    // The learner has already told something about this.
+    !question.nouns.some(({ lemma }) => turn.memory.told.includes(lemma)) &&
     !["yes-no", "reason"].includes(typeOfQuestion(text)) &&
     !bag.includes("auch");
   const slots = {
@@ -62,6 +65,8 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
 }
 
 const maxWordsToAffirm = 6;
+/** An employer answers more formally, so it repeats somewhat longer questions. */
+const maxWordsOfEmployerToAffirm = 8;
 const countStatementWords = (statement: string) => statement.split(" ").length;
 
 /** Answers a yes-no question about the partner. The same question always gets the same answer. */
@@ -114,7 +119,16 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     const field =
       isExperience && !/(?<!\p{L})als (?:\p{Ll}+ )?Kind/u.test(question.text) ? fieldOf(turn, question) : null;
     if (field?.noun && !fieldsOfAnything.has(field.name) && tellOwnLife(turn, field.name)) return true;
-    const isSaid = sayGrounded(turn, "ground-me-no", restatement);
+    const isLong = !turn.isBeginner && countStatementWords(negated) > maxWordsToAffirm;
+    const isSaid =
+      (isLong &&
+        turn.say(
+          /(?<!\p{L})(?:je|jemals|mal|einmal)(?!\p{L})/iu.test(question.text)
+            ? "persona ground-me-no-yet"
+            : "persona ground-me-no-short",
+        )) ||
+      sayGrounded(turn, "ground-me-no", restatement);
+    turn.memory = { ...turn.memory, claim: "persona ground-me-no" };
     if (isSaid && !needsNoQuestionBack) askBack(turn, "me");
     return isSaid;
   }
@@ -184,6 +198,21 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     if (answerAsFirm(turn, question)) return true;
     // "Wollen Sie nicht wissen, warum …?" expects a yes.
     if (type === "yes-no" && question.isNegated) return turn.say("persona doch-listen", { isRepeatable: true });
+    if (/^(?:(?:und|aber),? )?stimmt (?:es|das)(?!\p{L})/iu.test(question.text))
+      return turn.say("persona ground-me-true", { isRepeatable: true });
+    // An answer that repeats a long question sounds like a machine.
+    if (
+      type === "yes-no" &&
+      statement &&
+      countStatementWords(statement) > maxWordsOfEmployerToAffirm &&
+      turn.say(
+        /(?<!\p{L})(?:möglich\p{Ll}*|k[oöa]nn\p{Ll}*|d[aü]rf\p{Ll}*)(?!\p{L})/iu.test(direct)
+          ? "persona ground-firm-possible"
+          : "persona ground-firm-yes",
+        { isRepeatable: true },
+      )
+    )
+      return true;
     if (type === "yes-no" && statement) return sayGrounded(turn, "ground-me-yes", restatement);
     return sayGrounded(turn, type === "manner" ? "ground-firm-manner" : "ground-firm-unknown", restatement);
   }
@@ -248,12 +277,13 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   const isAboutOwnThing = asksAboutOwnThing(turn, question);
   if (isAboutOwnThing && (answerByQuestionWord(turn, question, true) || answerLikely(turn, question, true)))
     return true;
+  if (type === "yes-no" && affirmOwnWords(turn, question)) return true;
   if (admitABit(turn, question) || answerByQuestionWord(turn, question, false)) return true;
   if (answerLikely(turn, question, isAboutOwnThing)) {
     sayWhomToAsk(turn, question);
     return true;
   }
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
-  sayWhomToAsk(turn, question);
+  if (!sayWhomToAsk(turn, question) && question.subject === "other" && !bag.includes("~ich")) askBack(turn, "guess");
   return true;
 }

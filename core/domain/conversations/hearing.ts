@@ -96,6 +96,11 @@ export interface RetoldClause {
   dependent: string;
   /** The part of a question after its question word, without times and other circumstances: "hast du deinen Schlüssel verloren". */
   question: string;
+  /**
+   * What the learner did, without subject, auxiliary verb and times: "den Schlüssel in der Bäckerei vergessen", or only
+   * the object or place, if the verb is understood from it: "in der Bäckerei". Null if the clause has no such part.
+   */
+  phrase: string | null;
   /** The number of words of the statement. */
   wordCount: number;
 }

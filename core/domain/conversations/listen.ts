@@ -15,7 +15,7 @@ import { takeBackPresumption } from "./objections.ts";
 import { keepTalking } from "./open-question.ts";
 import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
-import { toBothLanguages } from "./pick-line.ts";
+import { type SaidLine, toBothLanguages } from "./pick-line.ts";
 import { isEcho } from "./question-echo.ts";
 import { ruleOfQuestion } from "./rule-of-question.ts";
 import { continueStory, reactToPart } from "./story.ts";
@@ -77,8 +77,13 @@ function dropRemarksBesideAnswer(turn: PartnerTurn): void {
   const hasAnswer =
     turn.questions.length > 0 && turn.saidLines.some(({ id }) => /^(?:persona|matter|stance)-/.test(id));
   if (!hasAnswer) return;
+  // If the partner can answer one of several questions, it does not say that it cannot answer another one.
+  const isUnknown = ({ id }: SaidLine) => /^persona-ground-unknown/.test(id);
+  const isOtherAnswer = ({ id }: SaidLine) => /^(?:persona-(?!ground-(?:unknown|back)|ask-)|matter|stance)/.test(id);
+  const isSpareUnknown = turn.saidLines.some(isOtherAnswer);
   const remainingLines = turn.saidLines.filter(
-    ({ id }) => !/^talk-(?:really|praised|compliment|ack|unsure|conceded)-/.test(id),
+    (line) =>
+      !/^talk-(?:really|praised|compliment|ack|unsure|conceded)-/.test(line.id) && !(isSpareUnknown && isUnknown(line)),
   );
   turn.saidLines.splice(0, turn.saidLines.length, ...remainingLines);
 }

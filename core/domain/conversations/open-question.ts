@@ -51,7 +51,7 @@ export function keepTalking(turn: PartnerTurn): boolean {
   if (clause && relateToSubject(turn, clause)) return true;
   return (
     (setName !== undefined && turn.say(`move open-${setName}`, { noun })) ||
-    ((hasStoppedBefore || turn.isBeginner || turn.saidLines.every(({ id }) => id.startsWith("move-uptake-"))) &&
+    ((hasStoppedBefore || turn.isBeginner || turn.saidLines.every(({ id }) => /^move-(?:uptake|phrase)-/.test(id))) &&
       turn.say("talk go-on"))
   );
 }

@@ -41,6 +41,16 @@ const facets: readonly Facet[] = [
     isToldBy: (noun) => hasAnyClass(noun, "weekday", "month"),
   },
   {
+    name: "daytime",
+    askingPattern: /(?:^|\P{L})(?:am morgen oder|am tag oder|morgens oder|tagsüber oder|um welche uhrzeit)(?!\p{L})/iu,
+    words: toWordSet("uhr morgens abends nachts mittags früh spät nacht"),
+    isToldBy: (noun) => hasAnyClass(noun, "daytime"),
+  },
+  {
+    name: "feeling",
+    askingPattern: /(?:^|\P{L})wie (?:geht|ging) es (?:dir|ihnen|euch)(?!\p{L})/iu,
+  },
+  {
     name: "frequency",
     askingPattern: /(?:^|\P{L})(?:wie oft|immer so|jeden tag|oft)(?!\p{L})/iu,
     words: toWordSet(

@@ -17,6 +17,12 @@ const learnerWordPattern = /^(?:ich|mich|mir|mein\p{Ll}*|wir|uns|unser\p{Ll}*)$/
  * words than this, circumstances are left out too.
  */
 const maxWordsOfQuestion = 6;
+/** Verbs that are understood from their object or place alone: "Ah, in der Bäckerei!" after "Ich arbeite in der Bäckerei". */
+const verbsUnderstoodFromPhrases: ReadonlySet<string> = new Set(
+  "haben sein essen trinken kochen backen kaufen bekommen kriegen brauchen suchen sammeln lesen hören spielen lernen arbeiten wohnen leben fahren gehen fliegen reisen ziehen".split(
+    " ",
+  ),
+);
 /** Retells a clause of the learner with the persons exchanged; undefined if the result could be wrong. */
 export function retellClause(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Retelling | undefined {
   if (!isRetellable(sentence, clause)) return undefined;
@@ -97,6 +103,8 @@ function retellFor(
     const [first, ...furtherUnitsInFront] = unitsInFront;
     if (first && furtherUnitsInFront.length > 0) {
       const subjectInFront = unitsInFront.find(({ kind }) => kind === "subject");
+      // "so laut ich will" is no main clause.
+      if (subjectInFront && subjectInFront !== first && subjectHead.tag === "PPER") return undefined;
       const joinedUnit: Unit = { ...(subjectInFront ?? first), tokens: unitsInFront.flatMap((unit) => unit.tokens) };
       units.splice(
         0,
@@ -111,6 +119,9 @@ function retellFor(
     units.unshift({ tokens: [subjectHead], kind: "subject" });
     exchangedWords.set(subjectHead.index, exchangeSubject(subjectHead, exchangeOptions));
   }
+  // "Der ist nett" becomes "er ist nett".
+  if (subjectHead.tag === "PDS" && /^(?:der|die)$/.test(subjectWord))
+    exchangedWords.set(subjectHead.index, subjectWord === "der" ? "er" : "sie");
   const firstIndex = clause.tokens.find((index) => !isMarkTag(tokens[index]?.tag ?? "XY"));
   const namesLearner = [subjectHead.index, ...clause.tokens].some((index) =>
     learnerWordPattern.test(tokens[index]?.text ?? ""),
@@ -194,6 +205,32 @@ function retellFor(
   const dependentUnits = keepsOrder
     ? [...pronouns, ...leadingUnits, ...furtherUnits.filter(({ kind }) => kind !== "pronoun")]
     : [...subject, ...pronouns, ...otherUnits];
+  const [rightVerb] = clause.fields.right.filter((index) => index !== finite.index);
+  const isPerfect =
+    /^VA/.test(finite.tag) &&
+    finite.reading.lemma !== "werden" &&
+    finite.reading.kind !== "k" &&
+    right !== "" &&
+    !right.includes(" ") &&
+    tokens[rightVerb ?? 0]?.tag === "VVPP";
+  const phraseUnits = otherUnits.filter(({ kind }) => kind !== "time");
+  const phrasesOfVerb = phraseUnits.filter((unit) => unit.case !== undefined);
+  // "Ich habe keine Schokolade mehr", "Ich habe die Faxen dicke" and "Ich kaufe Brot und für mich Milch" need all their words.
+  const needsAllWords = phraseUnits.some(
+    ({ case: grammaticalCase, tokens: words }) =>
+      grammaticalCase === undefined &&
+      words.some(({ tag, text }) => /^(?:KON|ADJD|PTKNEG)$/.test(tag) || text === "mehr"),
+  );
+  const hasOneVerb =
+    right === "" && verbsUnderstoodFromPhrases.has(clause.verbs.lemma) && finite.reading.kind !== "k" && !needsAllWords;
+  const phrase =
+    !isLearnerSubject || clause.kind !== "main" || pronouns.length > 0
+      ? null
+      : isPerfect && phraseUnits.length > 0
+        ? join([...phraseUnits, right])
+        : hasOneVerb && phrasesOfVerb.length > 0
+          ? join(phrasesOfVerb)
+          : null;
   return {
     statement,
     conclusion: buildMainClause("also"),
@@ -205,6 +242,7 @@ function retellFor(
             " so ",
           )
         : join([finiteText, ...subject, ...pronouns, ...unitsOfQuestion, right]),
+    phrase,
     wordCount: statement.split(" ").length,
   };
 }

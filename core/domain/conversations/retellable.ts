@@ -103,6 +103,11 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
         determiner !== undefined &&
         /^in$/iu.test(sentence.tokens[preposition ?? -1]?.text ?? ""),
     );
+  // The parts of "ein neue Freund" do not agree. The checker can miss such a mistake.
+  const hasDisagreement = sentence.phrases.some(
+    ({ head, determiner, adjectives, cells }) =>
+      clause.tokens.includes(head) && (determiner !== undefined || adjectives.length > 0) && cells.together === 0,
+  );
   // "Er hat sie retten können" would have to be retold as "… dass er sie hat retten können".
   const hasDoubleInfinitive =
     clause.verbs.infinitives.length > 1 && /^ha/iu.test(sentence.tokens[clause.verbs.finite ?? -1]?.text ?? "");
@@ -142,6 +147,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !hasLooseWord &&
     !hasDoubtfulStart &&
     !hasDoubtfulCase &&
+    !hasDisagreement &&
     !hasDoubleInfinitive &&
     // In "viel zu laut", the analysis can take *zu* for a prefix of the verb.
     !/(?<!\p{L})(?:viel|etwas|bisschen) zu \p{Ll}/u.test(words.map(({ text }) => text).join(" ")) &&

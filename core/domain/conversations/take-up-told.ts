@@ -6,13 +6,12 @@ import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isAboutItsNoun } from "./take-up.ts";
 import {
+  findUptakeLine,
   maxWordsOfUptake,
   minWordsOfUptake,
   pointsBack,
   remarkBeforeUptakePattern,
   retoldIn,
-  slotsOfClause,
-  uptakeSetNameOf,
 } from "./uptake.ts";
 
 /**
@@ -70,7 +69,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
     return;
   // An employer is not sorry about what an applicant tells.
   const mood = isEmployer(turn) ? null : moodOfDeed(turn, clause);
-  const line = turn.findLine(uptakeSetNameOf(clause, mood), { slots: slotsOfClause(turn, clause), isRepeatable: true });
+  const line = findUptakeLine(turn, clause, mood);
   if (!line) return;
   const position = turn.saidLines.findIndex(({ id }) => !remarkBeforeUptakePattern.test(id));
   const isFiller = /^(?:talk-ack|move-(?:ack|interview))-/.test(turn.saidLines[position]?.id ?? "");
@@ -99,10 +98,9 @@ export function takeUpAfterApology(turn: PartnerTurn): boolean {
     return false;
   const clause = mainClauseToRetell(turn);
   if (!clause || pointsBack(clause) || clause.words.length < minWordsOfNews) return false;
-  return turn.say(uptakeSetNameOf(clause, moodOfDeed(turn, clause)), {
-    slots: slotsOfClause(turn, clause),
-    isRepeatable: true,
-  });
+  const line = findUptakeLine(turn, clause, moodOfDeed(turn, clause));
+  if (line) turn.saidLines.push(line);
+  return line !== undefined;
 }
 
 /** Matches the ids of questions about one word of a clause, about a reason or a time, and about the learner's feelings. */
@@ -110,7 +108,7 @@ const narrowQuestionIdPattern =
   /^(?:field-(?!interview)|move-open-(?:now|plan)|move-ask-(?:why|when|how-often)|story-feeling-ask)/;
 
 /** Matches the ids of lines that take up what the learner told. */
-const uptakeIdPattern = /^(?:move-uptake-|move-ack-|story-\w+-react|story-amount-)/;
+const uptakeIdPattern = /^(?:move-(?:uptake|phrase|ack)-|story-\w+-react|story-amount-)/;
 
 /** A message with more clauses than this can be about more than one thing. */
 const maxClausesAboutOneThing = 2;
@@ -151,7 +149,7 @@ export function preferInvitation(turn: PartnerTurn): void {
   const clause = mainClauseOf(turn);
   const person = clause?.nouns.find(({ isOwn, classes }) => isOwn && classes.includes("person"));
   if (person && turn.say("talk go-on-person", { noun: person })) return;
-  const isPlain = turn.saidLines.at(-1)?.id.startsWith("move-uptake-plain") ?? false;
+  const isPlain = /^move-(?:uptake|phrase)-plain-/.test(turn.saidLines.at(-1)?.id ?? "");
   if (isPlain && !turn.isBeginner && clause?.subject === "other" && turn.say("talk go-on-view")) return;
   if (!turn.say("talk go-on")) turn.saidLines.push(last);
 }

@@ -4,6 +4,7 @@ import { isAboutGroupOfPeople, isGuarded } from "./grave-topics.ts";
 import type { HeardClause, HeardNoun, RetoldClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import type { SaidLine } from "./pick-line.ts";
 
 /** Minimum number of words of a clause that the partner repeats in its own words. "Es war" tells nothing. */
 export const minWordsOfUptake = 3;
@@ -79,6 +80,7 @@ export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<st
     statement: inGerman(retold.statement),
     conclusion: inGerman(retold.conclusion.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())),
     dependent: inGerman(retold.dependent),
+    ...(retold.phrase !== null && { phrase: inGerman(retold.phrase) }),
     question: inGerman(retold.question),
   };
 }
@@ -170,10 +172,25 @@ const onlyJudges = ({ verb, subject, bag, nouns }: HeardClause): boolean =>
  * The set of lines with which the partner takes up a clause. The lines for a bad feeling of the learner show
  * understanding and do not say that the partner is sorry.
  */
-export const uptakeSetNameOf = ({ subject, verb, isPast, nouns }: HeardClause, mood: "good" | "bad" | null): string =>
+const uptakeSetNameOf = ({ subject, verb, isPast, nouns }: HeardClause, mood: "good" | "bad" | null): string =>
   mood === "bad" && subject === "I" && verb === "sein" && !isPast && nouns.length === 0
     ? "move uptake-feeling"
     : `move uptake-${mood ?? "plain"}`;
+
+/** Finds a line that takes up a clause, if possible without its subject: "Oh nein, den Schlüssel vergessen!" */
+export function findUptakeLine(
+  turn: PartnerTurn,
+  clause: HeardClause,
+  mood: "good" | "bad" | null,
+): SaidLine | undefined {
+  const filter = { slots: slotsOfClause(turn, clause), isRepeatable: true };
+  const setName = uptakeSetNameOf(clause, mood);
+  return (
+    (setName !== "move uptake-feeling" && !isEmployer(turn)
+      ? turn.findLine(`move phrase-${mood ?? "plain"}`, filter)
+      : undefined) ?? turn.findLine(setName, filter)
+  );
+}
 
 /**
  * Says in the partner's words what the learner told, before the partner asks something about it.
@@ -219,8 +236,11 @@ export function sayUptake(
   const canRepeat =
     retold !== undefined && retold.wordCount >= minWordsOfUptake && retold.wordCount <= maxWordsOfUptake;
   if (canRepeat && isFactual && !isIdiom && !pointsBack(clause) && !isShort) {
-    if (turn.say(uptakeSetNameOf(clause, moodOfClause), { slots: slotsOfClause(turn, clause), isRepeatable: true }))
+    const line = findUptakeLine(turn, clause, moodOfClause);
+    if (line) {
+      turn.saidLines.push(line);
       return;
+    }
   }
   if (mood && canAcknowledge(turn, mood)) turn.say(`move ack-${mood}`);
 }
@@ -240,7 +260,9 @@ export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mo
   if (onlyJudges(clause)) return false;
   if (clause.words.length < 4 || !mood || (mood === "good" && isGuarded(turn)) || isAboutGroupOfPeople(clause))
     return false;
-  return turn.say(uptakeSetNameOf(clause, mood), { slots: slotsOfClause(turn, clause), isRepeatable: true });
+  const line = findUptakeLine(turn, clause, mood);
+  if (line) turn.saidLines.push(line);
+  return line !== undefined;
 }
 
 /** Takes up the reason that the learner gives for an opinion, before the partner's own opinion. Returns whether a line was said. */
