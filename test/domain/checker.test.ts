@@ -142,6 +142,10 @@ test("Corrections are in order of position if a punctuation mark is inserted bes
 
 test.each([
   ["Mir gefallen die deutsche Bücher sehr.", "Mir gefallen die deutschen Bücher sehr."],
+  ["Ich habe mich in eine kleine Kapelle versteckt.", "Ich habe mich in einer kleinen Kapelle versteckt."],
+  ["Mein Mann ist auf die Toilette eingeschlafen.", "Mein Mann ist auf der Toilette eingeschlafen."],
+  ["Heute habe ich mein Nachbar die Blumen gegeben.", "Heute habe ich meinem Nachbar die Blumen gegeben."],
+  ["Ich trinke Kaffee, aber am Abend ist viel laut.", "Ich trinke Kaffee, aber am Abend ist es sehr laut."],
   ["Nächste Woche hat mein Tochter Geburtstag.", "Nächste Woche hat meine Tochter Geburtstag."],
   ["Er erzählt das Schicksal eines jungen Journalist.", "Er erzählt das Schicksal eines jungen Journalisten."],
   [
@@ -176,6 +180,7 @@ test.each([
   "Ich habe mir ein Schaf vorgestellt.",
   "Er sprach mit einer Frau von sechzig Jahren mit geradem Rücken, hinter der ein Regal stand.",
   "Die linke Hand ruht, während die rechte zögernd nach der Tasse greift.",
+  "Wir konnten vom Balkon aus das Meer sehen.",
   "So bitte ich Sie herzlich, es mir mitzuteilen.",
   "Es ist ein Laster, das ich mit den meisten von Ihnen teile.",
   "Ich kannte den Weg so gut, dass ich keine Karte brauchte.",
@@ -186,6 +191,11 @@ test.each([
 ])("The correct sentence of a story or an essay stays as it is: %s", (text) => {
   expect(correctedTextOf(text)).toBe(text);
 });
+
+test.each(["Er lag in eine Decke gewickelt im Bett.", "Er stand in einen Bademantel gehüllt vor der Tür."])(
+  "The goal of a participle keeps its case beside a verb of place: %s",
+  (text) => expect(correctedTextOf(text)).toBe(text),
+);
 
 test("The checker proposes only words that exist", () => {
   for (const text of ["Das ist unmöglichlich.", "Das ist sehr freundlichlich."])

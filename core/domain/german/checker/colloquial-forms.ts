@@ -25,6 +25,23 @@ function lacksFinalE({ index, lower }: AnalyzedToken, { words, lexicon }: Analyz
   return (isNextToIch || isImperative) && isPresentForm(`${lower}e`, lexicon, 1);
 }
 
+/** Words and clipped forms that show that a sentence is colloquial. */
+const colloquialWordPattern =
+  /^(?:nix|nich|net|ned|halt|mal|eh|grad|heut|jetz|ne|nen|hab|hätt|wär|würd|glaub|komm|mach)$/;
+
+/**
+ * Whether the form is a modal verb of *ich* or *er* without its final -e in a sentence with other colloquial words:
+ * "Ich wollt nur mal fragen". In other sentences the form is a mistake.
+ */
+export const isClippedModal = (
+  { text, start }: Pick<AnalyzedToken, "text" | "start">,
+  persons: number,
+  { words }: AnalyzedText,
+): boolean =>
+  (persons & 5) !== 0 &&
+  /^(?:woll|soll|könn|müss|dürf)t$/i.test(text) &&
+  words.some((word) => word.start !== start && colloquialWordPattern.test(word.lower));
+
 /** Whether the form is colloquial or poetic, but not a mistake: "ich seh", "Meld dich", "kommste", "verstehn". */
 export function isColloquialForm(word: AnalyzedToken, analysis: AnalyzedText): boolean {
   const { lower: lowerCaseText } = word;

@@ -65,6 +65,37 @@ const nounWithUncertainGenderPattern =
 export const hasUncertainGender = (noun: string): boolean =>
   nounWithUncertainGenderPattern.test(noun) || nounWithUncertainGenderPattern.test(noun.replace(/e?s$/, ""));
 
+/**
+ * Nouns of `nounWithUncertainGenderPattern` that have two genders with the same meaning, also as the last part of a
+ * compound: der or das Fruchtjoghurt.
+ */
+const nounWithTwoGendersPattern =
+  /(?:butter|joghurt|laptop|blog|event|filter|radio|mail|cola|download|virus|keks|service|liter|meter|single|golf|weise|prozent|hälfte|deutsch|englisch|kleine)$/i;
+
+/**
+ * Whether the word bank contains the noun itself with one gender, although its last letters are a noun of uncertain
+ * gender: Nachbar, Autor, Vorteil.
+ */
+function isBankNounWithOneGender(noun: AnalyzedToken, lexicon: AnalyzedText["lexicon"]): boolean {
+  const lemmas = new Set(nounReadingsOf(noun).map(({ lemma }) => lemma));
+  const [lemma = "", ...otherLemmas] = lemmas;
+  if (otherLemmas.length > 0 || nounWithTwoGendersPattern.test(lemma)) return false;
+  const ending = nounWithUncertainGenderPattern.exec(lemma)?.[0] ?? lemma;
+  const entries = lexicon.lemmas(lemma).filter((entry) => entry.pos === "noun");
+  return ending.length < lemma.length && entries.length === 1 && entries[0]?.genders.length === 1;
+}
+
+/**
+ * Whether the words before a noun with two genders are wrong in both, because an article without an ending stands before
+ * an adjective in -e: "ein alte Radio".
+ */
+function isWrongInBothGenders(noun: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
+  const [article, adjective] = [words[noun.index - 2], words[noun.index - 1]];
+  if (!nounWithTwoGendersPattern.test(noun.text) || !/^(?:k?ein|[mds]ein)$/.test(article?.lower ?? "")) return false;
+  const hasEndingE = adjectiveReadingsOf(adjective).some(({ ending }) => ending === "e");
+  return hasEndingE && nounReadingsOf(noun).every(({ gender }) => gender === "m" || gender === "n");
+}
+
 /** Last parts of compounds that have another gender in some compounds: der Mut, die Demut; der Kunde, die Erdkunde. */
 const otherGenderInCompoundsPattern =
   /(?:mut|kunde|wehr|scheu|wort|gift|lohn|maß|masse|stift|rat|gang|zeug|werk|ort|heim|art)$/;
@@ -104,7 +135,8 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
   // Mangels". This is used only for nouns that are written with -el or -er at the end, because foreign words can lack
   // the ending -s: "des Service".
   const isAfterDes = words[noun.index - 1]?.lower === "des" && /e[lr]$/.test(noun.text);
-  if (hasUncertainGender(noun.text) && !isAfterDes) return true;
+  const isClear = isAfterDes || isBankNounWithOneGender(noun, lexicon) || isWrongInBothGenders(noun, words);
+  if (hasUncertainGender(noun.text) && !isClear) return true;
   if (lexicon.frequency(noun.text) === 0 && otherGenderInCompoundsPattern.test(noun.text)) return true;
   // Nouns such as "ein Vielfaches" and "ein Ganzes" decline like adjectives.
   if (noun.text.endsWith("es") && (lexicon.isListed(`${noun.text.slice(0, -1)}n`) || lexicon.isListed(noun.lower)))
@@ -116,6 +148,8 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
     if (lexicon.frequency(noun.text) < 2) return true;
   }
   if (nextWord?.text === "-" || words[noun.index - 1]?.text === "-") return true;
+  // The noun is only a part of a word: "Autor(inn)en".
+  if (nextWord?.text === "(" && nextWord.start === noun.end) return true;
   // Archaic dative in -e: im Jahre, auf dem Lande.
   if (
     noun.text.endsWith("e") &&

@@ -182,12 +182,29 @@ function findSimilarWords(writtenText: string, { isListed, frequency }: Lexicon)
   return [...(isKnownWithSingleLetter ? [wordWithSingleLetter] : []), ...wordsWithUmlaut.filter(isListed)];
 }
 
+const minFrequencyOfStrongParticiple = 5;
+
+/**
+ * The strong participle for a weak one that only the large word list contains: *gebacken* for "gebackt". Some verbs have
+ * both participles, so the strong one must be frequent and contain the infinitive: "gebetet" is not repaired to *gebeten*.
+ * The weak one belongs to another verb if the strong verb has its perfect with *sein*: die Ski gewachst.
+ */
+function repairListedParticiple(writtenText: string, lexicon: Lexicon): VerbRepair | undefined {
+  if (!/^ge.*t$/.test(writtenText) || lexicon.frequency(writtenText) > 0) return undefined;
+  if (lexicon.readings(writtenText).length > 0) return undefined;
+  const repair = findAgreedRepair(findParticipleRepairs(writtenText, lexicon), writtenText);
+  if (!repair || repair.form !== `ge${repair.infinitive}`) return undefined;
+  const takesHaben = verbsOf(repair.infinitive, lexicon).every(({ auxiliaries }) => auxiliaries.join() === "haben");
+  return takesHaben && lexicon.frequency(repair.form) >= minFrequencyOfStrongParticiple ? repair : undefined;
+}
+
 /**
  * The verb form that a learner meant by an unknown word in lower case; undefined if the word does not look like a verb
  * form, or if several forms are possible.
  */
 export function repairVerbForm(writtenText: string, lexicon: Lexicon): VerbRepair | undefined {
-  if (lexicon.isKnown(writtenText) || !/^\p{Ll}{4,}$/u.test(writtenText)) return undefined;
+  if (!/^\p{Ll}{4,}$/u.test(writtenText)) return undefined;
+  if (lexicon.isKnown(writtenText)) return repairListedParticiple(writtenText, lexicon);
   const participle = findAgreedRepair(findParticipleRepairs(writtenText, lexicon), writtenText);
   const similarWords = findSimilarWords(writtenText, lexicon);
   // A similar known word prevents the repair to a participle only if the known word is a participle: "gewohnen" becomes

@@ -22,12 +22,18 @@ export interface Compound {
   isFirstPartInBank: boolean;
 }
 
+/**
+ * What a first part that is a verb's stem or an adjective costs, in letters of the head: *Traumessen* is made of *Traum*
+ * and *Essen*, not of *trauen* and *Messen*.
+ */
+const penaltyOfFirstPartWithoutNoun = 1;
+
 const capitalizeWord = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * Splits a compound noun into its last part (the head) and the rest. If several splits are possible, a long head and a
- * frequent first part are preferred. A head of three letters must match `shortHeadPattern`, and a first part of three
- * letters must be a frequent word.
+ * first part that is a noun and frequent are preferred. A head of three letters must match `shortHeadPattern`, and a first
+ * part of three letters must be a frequent word.
  * @returns undefined if the form does not consist of listed words
  */
 export function splitCompound(form: string, wordLookup: WordLookup, depth = 0): Compound | undefined {
@@ -43,7 +49,8 @@ export function splitCompound(form: string, wordLookup: WordLookup, depth = 0): 
     const firstPart = form.slice(0, splitIndex);
     const score = rateFirstPart(firstPart, wordLookup, depth);
     if (score < 0) continue;
-    const totalScore = score / 10 + headText.length;
+    const totalScore =
+      score / 10 + headText.length - (isListedNoun(firstPart, wordLookup) ? 0 : penaltyOfFirstPartWithoutNoun);
     if (totalScore > bestScore) {
       bestScore = totalScore;
       bestCompound = { firstPart, head, isFirstPartInBank: score >= 1 };
@@ -51,6 +58,14 @@ export function splitCompound(form: string, wordLookup: WordLookup, depth = 0): 
   }
   return bestCompound;
 }
+
+/** Whether the first part is a noun, with or without linking letters, or a noun without its final e (Schul-tag). */
+const isListedNoun = (firstPart: string, { isListed }: WordLookup) =>
+  isListed(`${firstPart}e`) ||
+  linkingLetters.some(
+    (linkingLetter) =>
+      firstPart.endsWith(linkingLetter) && isListed(firstPart.slice(0, firstPart.length - linkingLetter.length)),
+  );
 
 /** Rates a first part by its frequency; -1 if it cannot be a first part. */
 function rateFirstPart(firstPart: string, wordLookup: WordLookup, depth: number): number {

@@ -4,6 +4,7 @@ import { allCaseBits, type GenderCode, type Reading } from "./reading.ts";
 /** The lookup functions with which readings are derived. */
 interface ReadingSources {
   isListed(form: string): boolean;
+  frequency(form: string): number;
   /** The readings that the word bank has for a form. */
   bankReadings(form: string): Reading[];
   findCompound(form: string): Compound | null;
@@ -23,6 +24,16 @@ const nounSuffixes: readonly [pattern: RegExp, gender: GenderCode, pluralEnding:
 ];
 
 const maxSimpleWordLength = 9;
+const minFrequencyOfClearPart = 6;
+
+/**
+ * Whether both parts are frequent nouns and the last part is not inflected, so that even a short listed word is certainly
+ * a compound: Hausboot, but not Plantage.
+ */
+const isClearCompound = ({ firstPart, head }: Compound, { frequency, bankReadings }: ReadingSources): boolean =>
+  head.length >= 4 &&
+  [firstPart, head].every((part) => frequency(part) >= minFrequencyOfClearPart) &&
+  bankReadings(head).every(({ lemma }) => lemma === head);
 
 const createNounReading = (lemma: string, gender: GenderCode, caseBits: number): Reading => ({
   pos: "noun",
@@ -36,12 +47,14 @@ const createNounReading = (lemma: string, gender: GenderCode, caseBits: number):
  * Derives the readings of a form from its suffix or its parts, for a form that the bank does not contain. Empty if no
  * readings can be derived.
  */
-export function deriveReadings(form: string, { isListed, bankReadings, findCompound }: ReadingSources): Reading[] {
+export function deriveReadings(form: string, sources: ReadingSources): Reading[] {
+  const { isListed, bankReadings, findCompound } = sources;
   const isCapital = /^[A-ZÄÖÜ]/.test(form);
   if (!isCapital) return isListed(form) ? deriveAdjectiveReadings(form, isListed) : [];
   const compound = findCompound(form);
   // A short listed word (Sparring) is more likely a simple word than a compound.
-  if (compound && !(isListed(form) && form.length <= maxSimpleWordLength)) {
+  const isShortListedWord = isListed(form) && form.length <= maxSimpleWordLength;
+  if (compound && (!isShortListedWord || isClearCompound(compound, sources))) {
     const firstPart = form.slice(0, form.length - compound.head.length);
     const lowerCaseHead = compound.head.charAt(0).toLowerCase() + compound.head.slice(1);
     const headReadings = bankReadings(compound.head).filter(

@@ -178,7 +178,9 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
     (readFormLine(form)[2] ?? "").split(" ").filter(Boolean).map(decodeReading);
   const readings = memoize((form): Reading[] => {
     const knownReadings = bankReadings(form);
-    return knownReadings.length > 0 ? knownReadings : deriveReadings(form, { isListed, bankReadings, findCompound });
+    return knownReadings.length > 0
+      ? knownReadings
+      : deriveReadings(form, { isListed, frequency: frequencyOf, bankReadings, findCompound });
   });
   function classesOf(lemma: string): readonly NounClass[] {
     const line = findLines(lemmas, lemma).find((candidate) => candidate.startsWith(`${lemma}\tn\t`));

@@ -261,8 +261,8 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   )
     return true;
   if (adjectives.some((adjective) => adjective.lower === "lauter")) return true;
-  // *aus* can belong to *von*: "von Natur aus kein Mensch".
-  if (preposition?.lower === "aus" && words[preposition.index - 2]?.lower === "von") return true;
+  // *aus* can belong to *von*: "von Natur aus kein Mensch", "vom Turm aus das Land".
+  if (preposition?.lower === "aus" && /^vo[nm]$/.test(words[preposition.index - 2]?.lower ?? "")) return true;
   // A determiner and an adverb or pronoun can precede the adjective: "der uns bekannten Form", "der so großen".
   if (!article && !preposition && adjectives.length > 0 && followsDeterminerAndAdverbs(phrase, words)) return true;
   // The adjective can name a person, and the noun after it can be the object of the verb: "bei anderen Achtung

@@ -147,7 +147,11 @@ function computeObjectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePe
   const canBeAccusative = frames.length === 0 || frames.some((frame) => takesCase(frame, "accusative"));
   const canBeDative = frames.some((frame) => takesCase(frame, "dative"));
   const canBePredicate = frames.some(takesPredicate);
-  const nominativePenalty = canBePredicate ? 0.8 : subject.isCertain ? 1.6 : Math.min(1.2, phrase.phrase.margin / 300);
+  // A pronoun or name directly before the verb is the subject: "Sie hat ein neue Freund".
+  const { head } = subject.phrase;
+  const isBeforeVerb = head + 1 === clause.verbs.finite && /^(?:PPER|NE)$/.test(sentence.tokens[head]?.tag ?? "");
+  const uncertainPenalty = isBeforeVerb ? 1.2 : Math.min(1.2, phrase.phrase.margin / 300);
+  const nominativePenalty = canBePredicate ? 0.8 : subject.isCertain ? 1.6 : uncertainPenalty;
   const accusativePenalty =
     canBeAccusative || isTime(phrase, lexicon) || clause.verbs.isPassive ? 0 : canBeDative ? 0.5 : 0.2;
   return {

@@ -4,11 +4,11 @@ import type { Case } from "../../grammatical-case.ts";
 import { casesIn } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { NounClass } from "../../noun-class.ts";
-import type { Frame } from "../../valency.ts";
+import { type Frame, parseFrames } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, framesOf, isTime, listClauseViews, phrasesIn } from "../clause-view.ts";
 import { allowsCase, applyChanges, type TokenChange } from "../decline-phrase.ts";
-import { objectsOf, plainPrepositionOf, reflexiveOf, requiresCase } from "../frame-match.ts";
+import { isReflexive, objectsOf, plainPrepositionOf, reflexiveOf, requiresCase } from "../frame-match.ts";
 import { casesAfterPreposition, changesToPreposition, namesLocation } from "../governed-phrase.ts";
 import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation } from "../rule.ts";
@@ -33,9 +33,46 @@ export interface TwoWayPhrase {
 export const isFrameOfDirection = (frame: Frame) => takesAdverbial(frame, "direction");
 export const isFrameOfPlace = (frame: Frame) => takesAdverbial(frame, "place");
 
+/** Verbs of sleeping that the lexicon has without frames. They take a place and no goal: "auf dem Sofa einschlafen". */
+const verbOfSleepingPattern = /^(?:einschlafen|ausschlafen|verschlafen|aufwachen)$/;
+const framesOfSleeping = parseFrames("nom (place)", null);
+
+/**
+ * Whether the phrase is the goal of a participle that follows it and does not belong to the finite verb: "Er lag in eine
+ * Decke gewickelt auf dem Sofa".
+ */
+function isGoalOfParticiple({ sentence, clause }: ClauseView, phrase: Phrase): boolean {
+  const nextToken = sentence.tokens[phrase.head + 1];
+  const isParticiple = nextToken?.readings.some(({ tag }) => tag === "VVPP") ?? false;
+  return isParticiple && sentence.tokens[clause.verbs.finite ?? -1]?.tag === "VVFIN" && nextToken?.tag !== "VVFIN";
+}
+
+/**
+ * Whether the phrase probably names a place where somebody or something is. Beside verbs that take a place and no goal,
+ * it can be any thing, an unknown noun after *in* ("in eine Wäscherei arbeiten"), or a part of the body after *sein* and
+ * *in* ("rot in das Gesicht sein").
+ */
+export function isLikelyLocation(
+  { clauseView, phrase, preposition, classes, frames }: TwoWayPhrase,
+  analysis: AnalyzedText,
+): boolean {
+  if (isGoalOfParticiple(clauseView, phrase)) return false;
+  if (namesLocation(clauseView, phrase, analysis)) return true;
+  // A reflexive pronoun fills the slot of the object: "Ich habe mich in einer Kapelle versteckt".
+  const framesOfClause = reflexiveOf(clauseView) ? frames.filter(isReflexive) : frames;
+  if (!framesOfClause.some(isFrameOfPlace) || framesOfClause.some((frame) => requiresCase(frame, "accusative")))
+    return false;
+  const isBodyPart = classes.includes("body") && clauseView.lemmas.join() === "sein";
+  return classes.includes("thing") || (preposition === "in" && (classes.length === 0 || isBodyPart));
+}
+
 /** The frames of all full verbs of a clause; undefined if the frames of its main verb are not known. */
-function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerbIndex }: ClauseView, { lexicon }: AnalyzedText) {
-  const frames = [...framesByLemma.flat()];
+function framesOfAllVerbs(
+  { sentence, clause, lemmas, framesByLemma, mainVerbIndex }: ClauseView,
+  { lexicon }: AnalyzedText,
+) {
+  const areVerbsOfSleeping = lemmas.length > 0 && lemmas.every((lemma) => verbOfSleepingPattern.test(lemma));
+  const frames = [...(areVerbsOfSleeping ? framesOfSleeping : framesByLemma.flat())];
   if (frames.length === 0) return undefined;
   for (const index of clause.tokens) {
     const token = sentence.tokens[index];

@@ -1,6 +1,7 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isInfinitiveTag } from "../../analysis/tags.ts";
 import { cellsInCases } from "../../lexicon/closed-words.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { VerbClause } from "../verb-clause.ts";
@@ -89,4 +90,30 @@ export function hasNoClearVerb(verbClause: VerbClause, verb: AnalyzedToken, subj
   const isSingularVerb = (personsOf(verb, analysis.lexicon) & 4) !== 0;
   const hasInfinitive = words.some((word) => word.index > subject.lastIndex && isInfinitiveTag(word.tag));
   return lowerOf(verb) === "ist" && isSingularVerb && subject.firstIndex > verb.index && hasInfinitive;
+}
+
+/**
+ * The right form of a modal verb that was written without its last letter: *sollte* for "man sollt", *könnte* for "ich
+ * könnt"; undefined for other forms.
+ */
+export const addMissingE = (verb: AnalyzedToken, persons: number): string | undefined =>
+  verb.tag === "VMFIN" && (persons & 5) !== 0 && /^(?:soll|woll|könn|müss|dürf)t$/.test(lowerOf(verb))
+    ? `${lowerOf(verb)}e`
+    : undefined;
+
+/**
+ * Corrects a form in which *ie* was written instead of *ei*, so that it looks like a past form of *ihr* although the
+ * subject is another one. Returns the present form: *heißt* for "Das hießt", *bleibt* for "Er bliebt".
+ */
+export function restorePresentVowels(
+  verb: AnalyzedToken,
+  persons: number,
+  { lexicon }: AnalyzedText,
+): string | undefined {
+  if (personsOf(verb, lexicon) !== 16) return undefined;
+  const form = lowerOf(verb).replace("ie", "ei");
+  const isPresent = lexicon
+    .readings(form)
+    .some((reading) => reading.pos === "finite" && reading.kind === "p" && (reading.persons & persons) !== 0);
+  return form !== lowerOf(verb) && isPresent ? form : undefined;
 }

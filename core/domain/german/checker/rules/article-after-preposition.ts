@@ -28,6 +28,8 @@ const nounInFixedPhrasePattern =
 /** Nouns that are not places, but always have their article after *in*. */
 const nounWithArticleAfterInPattern =
   /^(?:Voraus|Team|Bereich|Arbeitsleben|Berufsleben|Internet|Moment|Fernsehen|Radio|Gegensatz|Großen|Allgemeinen|Notfall|Alltag|Durchschnitt|Vordergrund|Hintergrund|Leben|Winterurlaub|Sommerurlaub)$/;
+/** Feminine times that always have their article after *in*: in der Nacht. */
+const timeWithArticleAfterInPattern = /^(?:Nacht|Frühe|Dämmerung|Pause|Mittagspause|Kindheit)$/;
 /** Nouns of `nounInFixedPhrasePattern` that need their article after a two-way preposition: vor dem Haus, im Bett. */
 const nounWithArticleAfterTwoWayPattern = /^(?:Haus|Bett|Berg|Tal|Zimmer|Platz|Feld|Bühne)$/;
 const placeClassPattern = /^(?:building|institution|room|place|city|waters)$/;
@@ -73,6 +75,7 @@ function caseOfMissingArticle(
   const verbTakesDirection = takesDirection(clauseView);
   const placeCase = verbTakesDirection ? "accusative" : "dative";
   if (preposition === "in" && nounWithArticleAfterInPattern.test(noun)) return "dative";
+  if (preposition === "in" && timeWithArticleAfterInPattern.test(noun)) return "dative";
   if (preposition === "in" && nounClasses.includes("vehicle")) return placeCase;
   // *in* needs an article in "Mein Handy ist in Tasche", but not in "Das Bild ist in Öl".
   const isInWithVerbOfPlace =
@@ -258,6 +261,7 @@ export const articleAfterPreposition: Rule = {
     ["Ich fahre mit Bus.", "Ich fahre mit dem Bus."],
     ["Ich gehe zu Schule.", "Ich gehe zur Schule."],
     ["Ich gehe zu Arzt.", "Ich gehe zum Arzt."],
+    ["Ich arbeite in Nacht.", "Ich arbeite in der Nacht."],
     ["Ich gehe heute in Kino.", "Ich gehe heute ins Kino."],
     ["Wir gehen in Park.", "Wir gehen in den Park."],
     ["Ich möchte in Ausland arbeiten.", "Ich möchte im Ausland arbeiten."],

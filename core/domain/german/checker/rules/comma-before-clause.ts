@@ -1,4 +1,5 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { isInfinitiveTag } from "../../analysis/tags.ts";
 import { takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { findClauseTopics, phraseTopics } from "../phrase-topics.ts";
@@ -22,6 +23,14 @@ const wordBeforeConjunctionPattern =
  * comparison.
  */
 const onlyConjunctionPattern = /^(?:dass|daß|weil|wenn|obwohl|obgleich|falls|sodass|sobald|sofern|nachdem|bevor)$/;
+
+/** Whether a verb that takes an infinitive, such as *lassen* or *können*, stands among the words without an infinitive. */
+const needsInfinitive = (words: readonly AnalyzedToken[]): boolean =>
+  words.some(({ tag, reading }) => tag === "VMFIN" || (tag === "VVFIN" && reading.lemma === "lassen")) &&
+  !words.some(({ tag }) => isInfinitiveTag(tag));
+
+const canBeInfinitive = (token: AnalyzedToken | undefined): boolean =>
+  token?.readings.some(({ tag }) => isInfinitiveTag(tag)) ?? false;
 
 const explainByBeginning = (
   tokenBefore: AnalyzedToken,
@@ -75,6 +84,8 @@ function* commasBeforeConjunctions({ words }: WordRun): Generator<Edit> {
       .slice(0, wordIndex)
       .some((wordBefore) => wordBefore.tag.startsWith("V") || wordBefore.tag === "PTKANT");
     if (!isCertainConjunction && !(hasOwnVerb && hasVerbBefore)) continue;
+    // The verb at the end can be the infinitive of the verb before: "Der lässt seitdem die Ohren hängen".
+    if (!isCertainConjunction && needsInfinitive(openingWords) && canBeInfinitive(followingTokens[endOffset])) continue;
     const explanation = explainByBeginning(
       tokenBefore,
       word,
@@ -116,6 +127,8 @@ export const commaBeforeSubordinateClause: Rule = {
       "Ich war zehn Jahre alt, als wir nach Köln gezogen sind.",
     ],
     ["Er ist älter als mein Bruder.", "Er ist älter als mein Bruder."],
+    ["Der lässt seitdem die Ohren hängen.", "Der lässt seitdem die Ohren hängen."],
+    ["Wir müssen seitdem jeden Tag kochen.", "Wir müssen seitdem jeden Tag kochen."],
     ["Ich komme wenn möglich etwas früher.", "Ich komme wenn möglich etwas früher."],
   ],
 };

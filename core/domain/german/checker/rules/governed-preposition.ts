@@ -1,4 +1,5 @@
 import type { Phrase } from "../../analysis/analyze.ts";
+import type { Case } from "../../grammatical-case.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, denotesPerson, listClauseViews } from "../clause-view.ts";
 import { allowsCase, applyChanges } from "../decline-phrase.ts";
@@ -65,6 +66,21 @@ function* editsOfPreposition(
 }
 
 /**
+ * Whether another phrase of the clause has the same preposition and can have the wanted case, so that it is the
+ * complement, and this phrase is a place: "Ich habe auf seinem Boot auf das Licht gewartet".
+ */
+const isBesideComplement = ({ sentence, clause }: ClauseView, phrase: Phrase, preposition: string, wantedCase: Case) =>
+  clause.prepositionalPhrases.some((index) => {
+    const otherPhrase = sentence.phrases[index];
+    return (
+      otherPhrase !== undefined &&
+      otherPhrase !== phrase &&
+      plainPrepositionOf(lowerTextAt(sentence, otherPhrase.preposition)) === preposition &&
+      allowsCase(otherPhrase, wantedCase)
+    );
+  });
+
+/**
  * Whether the phrase has the right preposition, but not the case that the preposition requires here: "Ich warte auf dem
  * Bus".
  */
@@ -78,6 +94,7 @@ function hasWrongCase(governor: Governor, clauseView: ClauseView, phrase: Phrase
   if (governor.kind === "noun" && firstIndexOf(phrase) !== governor.tokenIndex + 1) return false;
   const wantedCase = chooseGovernedCase(governor.frames, writtenPreposition);
   if (wantedCase === undefined || wantedCase === "genitive" || wantedCase === "nominative") return false;
+  if (isBesideComplement(clauseView, phrase, writtenPreposition, wantedCase)) return false;
   const isConfusable = governor.confusedPreposition?.correctPreposition === writtenPreposition;
   const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
   if (!isConfusable && !governsCaseAlone(governor, writtenPreposition, nounClasses)) return false;
@@ -142,6 +159,11 @@ export const governedPreposition: Rule = {
     ["Es hängt vielleicht auf dem Wetter ab.", "Es hängt vielleicht vom Wetter ab."],
     ["Ich warte dafür, dass er kommt.", "Ich warte darauf, dass er kommt."],
     ["Ich warte auf dem Bahnhof.", "Ich warte auf dem Bahnhof."],
+    ["Auf seinem Boot habe ich auf den Wind gewartet.", "Auf seinem Boot habe ich auf den Wind gewartet."],
+    [
+      "Als Kind habe ich auf seinem Boot immer auf das Licht gewartet.",
+      "Als Kind habe ich auf seinem Boot immer auf das Licht gewartet.",
+    ],
     ["Von meiner Tochter bin ich sehr stolz.", "Auf meine Tochter bin ich sehr stolz."],
     ["Für den Bus müssen wir heute lange warten.", "Auf den Bus müssen wir heute lange warten."],
     ["Ich denke oft über dich.", "Ich denke oft an dich."],

@@ -3,6 +3,7 @@ import { finiteFormOf } from "../../lexicon/finite-form.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, denotesPerson, listClauseViews, phrasesIn } from "../clause-view.ts";
+import { allowsCase } from "../decline-phrase.ts";
 import { complementClauseOf } from "../frame-match.ts";
 import { lowerTextAt } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
@@ -127,6 +128,16 @@ function findIntendedVerb(
   if (complement !== undefined || objects.length !== 1 || needsNoOtherObject || hasFreeRelative(clauseView))
     return undefined;
   const [object] = objects;
+  // *es* and *das* are the known fact, and the person is the subject: "Weiß es schon die ganze Familie?" The analysis
+  // takes the first of the two phrases for the subject.
+  const isFactFirst =
+    /^(?:es|das)$/.test(lowerTextAt(sentence, subject?.head)) &&
+    object !== undefined &&
+    subject !== undefined &&
+    subject.determiner === undefined &&
+    object.head > subject.head &&
+    allowsCase(object, "nominative");
+  if (isFactFirst) return undefined;
   const hasPlaceOrSource = clause.tokens.some((index) =>
     /^(?:in|im|von|vom|über|um|bei|als|zu|davon|darüber|darum)$/.test(sentence.tokens[index]?.text ?? ""),
   );
@@ -175,6 +186,8 @@ export const kennenWissenKoennen: Rule = {
     ["Ich weiß die Antwort.", "Ich weiß die Antwort."],
     ["Weißt du den Weg?", "Weißt du den Weg?"],
     ["Ich kenne das.", "Ich kenne das."],
+    ["Weiß es schon die ganze Familie?", "Weiß es schon die ganze Familie?"],
+    ["Das weiß leider mein Bruder nicht.", "Das weiß leider mein Bruder nicht."],
     ["Weiß noch nicht, mal gucken.", "Weiß noch nicht, mal gucken."],
   ],
 };

@@ -4,8 +4,8 @@ import { caseBit } from "../../lexicon/reading.ts";
 import type { Complement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { denotesPerson, framesOf, isTime, phrasesIn, tagAt } from "../clause-view.ts";
-import { isReflexive, objectsOf, reflexiveOf, requiresCase, requiresComplement } from "../frame-match.ts";
-import { casesAfterPreposition, namesLocation } from "../governed-phrase.ts";
+import { isReflexive, objectsOf, reflexiveOf, requiresComplement } from "../frame-match.ts";
+import { casesAfterPreposition } from "../governed-phrase.ts";
 import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import {
   editsToCase,
@@ -14,6 +14,7 @@ import {
   isFrameOfDirection,
   isFrameOfPlace,
   isGovernedByOtherWord,
+  isLikelyLocation,
   type TwoWayPhrase,
 } from "../phrases/two-way-phrase.ts";
 import { takesPredicate } from "../phrases/verb-frames.ts";
@@ -50,10 +51,7 @@ export const placeInDative: Rule = {
     for (const twoWayPhrase of findTwoWayPhrases(analysis, "accusative")) {
       const { clauseView, phrase, preposition, frames, classes: nounClasses } = twoWayPhrase;
       const { sentence, clause, lemmas, mainVerbIndex } = clauseView;
-      const hasPositionFrame =
-        frames.some(isFrameOfPlace) && !frames.some((frame) => requiresCase(frame, "accusative"));
-      const isLocation =
-        namesLocation(clauseView, phrase, analysis) || (hasPositionFrame && nounClasses.includes("thing"));
+      const isLocation = isLikelyLocation(twoWayPhrase, analysis);
       // *über* names a place only with a verb that takes a place. With other verbs and with nouns it names a topic or a
       // way: "über die Stadt sprechen", "Ein Buch über das Land ist neu".
       const isUeberWithPlace =
@@ -123,6 +121,8 @@ export const placeInDative: Rule = {
     ["Weil ich in die Fabrik arbeite, bin ich müde.", "Weil ich in der Fabrik arbeite, bin ich müde."],
     ["Am Abend essen wir in ein Restaurant.", "Am Abend essen wir in einem Restaurant."],
     ["Gestern habe ich ins Kino geschlafen.", "Gestern habe ich im Kino geschlafen."],
+    ["Ich arbeite in eine Wäscherei dort.", "Ich arbeite in einer Wäscherei dort."],
+    ["Er ist heute rot in das Gesicht.", "Er ist heute rot im Gesicht."],
     ["Meine Kinder spielen jetzt in den Garten.", "Meine Kinder spielen jetzt im Garten."],
     ["Ich bin in die Schule gegangen.", "Ich bin in die Schule gegangen."],
     ["Ich bin in die Stadt verliebt.", "Ich bin in die Stadt verliebt."],

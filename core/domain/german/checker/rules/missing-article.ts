@@ -91,7 +91,12 @@ function editOfObject(clauseView: ClauseView, phrase: Phrase, analysis: Analyzed
     sentence.phrases.some(
       (otherPhrase) => otherPhrase.preposition !== undefined && otherPhrase.head === firstIndexOf(phrase) - 1,
     );
+  // A noun between an adverb of preference and the infinitive names the activity: "Ich will lieber Text lesen".
+  const isPartOfActivity =
+    /^(?:gerne?|lieber|viel|mehr)$/.test(lowerTextAt(sentence, firstIndexOf(phrase) - 1)) &&
+    sentence.tokens[head.index + 1]?.tag === "VVINF";
   const isObjectOfReading =
+    !isPartOfActivity &&
     head.text !== "Zeitung" &&
     lemmas.every((lemma) => verbOfReadingPattern.test(lemma)) &&
     hasMatchingClass(nounClasses, /^(?:document|work)$/);
@@ -217,6 +222,9 @@ export const missingArticle: Rule = {
     ["Am Abend lese ich Buch.", "Am Abend lese ich ein Buch."],
     ["Wir haben hier Garten.", "Wir haben hier einen Garten."],
     ["Am Morgen lese ich Zeitung.", "Am Morgen lese ich Zeitung."],
+    ["Ich will lieber Text lesen.", "Ich will lieber Text lesen."],
+    ["Heute möchte ich gern Film schauen.", "Heute möchte ich gern Film schauen."],
+    ["Am Abend lese ich gern Buch.", "Am Abend lese ich gern ein Buch."],
     ["Bildung spielt wichtige Rolle.", "Bildung spielt eine wichtige Rolle."],
     ["Er ist guter Lehrer.", "Er ist ein guter Lehrer."],
     ["Mein Onkel ist sehr netter Mann.", "Mein Onkel ist ein sehr netter Mann."],

@@ -1,8 +1,9 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isFiniteTag, isInfinitiveTag } from "../../analysis/tags.ts";
 import { cellsInCases } from "../../lexicon/closed-words.ts";
-import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
+import { capitalize } from "../analyzed-text.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
+import { isClippedModal } from "../colloquial-forms.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { findFormTopics } from "../phrase-topics.ts";
 import { followsPrepositionalAttribute } from "../phrases/allowed-disagreement.ts";
@@ -17,34 +18,12 @@ import {
   isObjectOfInfinitive,
   isVerbNextToSubject,
 } from "./agreement-subject.ts";
-import { hasNoClearVerb } from "./agreement-verb.ts";
+import { addMissingE, hasNoClearVerb, restorePresentVowels } from "./agreement-verb.ts";
 import { canDependOnModal } from "./modal-dependence.ts";
 import { editsOfAgreementAfterEs, editsOfAgreementWithPredicate } from "./predicate-agreement.ts";
 import { canBeReported } from "./reported-speech.ts";
 import { ownOrSharedSubject } from "./shared-subject.ts";
 import { isUncertainSubject, marginOfSubject } from "./subject-certainty.ts";
-
-/**
- * The right form of a modal verb that was written without its last letter: *sollte* for "man sollt", *könnte* for "ich
- * könnt"; undefined for other forms.
- */
-const addMissingE = (verb: AnalyzedToken, persons: number): string | undefined =>
-  verb.tag === "VMFIN" && (persons & 5) !== 0 && /^(?:soll|woll|könn|müss|dürf)t$/.test(lowerOf(verb))
-    ? `${lowerOf(verb)}e`
-    : undefined;
-
-/**
- * Corrects a form in which *ie* was written instead of *ei*, so that it looks like a past form of *ihr* although the
- * subject is another one. Returns the present form: *heißt* for "Das hießt", *bleibt* for "Er bliebt".
- */
-function restorePresentVowels(verb: AnalyzedToken, persons: number, { lexicon }: AnalyzedText): string | undefined {
-  if (personsOf(verb, lexicon) !== 16) return undefined;
-  const form = lowerOf(verb).replace("ie", "ei");
-  const isPresent = lexicon
-    .readings(form)
-    .some((reading) => reading.pos === "finite" && reading.kind === "p" && (reading.persons & persons) !== 0);
-  return form !== lowerOf(verb) && isPresent ? form : undefined;
-}
 
 /** Explains a wrong form. Either only its ending is wrong, or also its stem, as in "du lest" for "du liest". */
 function explainForm(writtenForm: string, form: string, subject: string, phrase: string): Explanation {
@@ -103,6 +82,7 @@ function* editsOfAgreement(verbClause: VerbClause): Generator<Edit> {
   const readings = verbReadingsOf(verb, lexicon);
   const verbPersons = personsOf(verb, lexicon);
   if (readings.length === 0 || (verbPersons & subject.persons) !== 0) return;
+  if (isClippedModal(verb, subject.persons, analysis)) return;
   if (subject.persons === thirdPersonOfEitherNumber && !subject.isPronoun) return;
   // The determiner cannot be a nominative: "Jedem Kind werden".
   if (!subject.isPronoun && (subject.phrase.cells.determiner & cellsInCases(1)) === 0) return;
@@ -246,6 +226,9 @@ export const subjectVerbAgreement: Rule = {
     ["Dort steht ein Baum und ein Haus.", "Dort steht ein Baum und ein Haus."],
     ["Er sagte, er habe keine Zeit.", "Er sagte, er habe keine Zeit."],
     ["Auf der Arbeit sollt man pünktlich sein.", "Auf der Arbeit sollte man pünktlich sein."],
+    ["Ich wollt mich nur mal auskotzen.", "Ich wollt mich nur mal auskotzen."],
+    ["Das hab ich nicht gewusst, da müsst ich fragen.", "Das hab ich nicht gewusst, da müsst ich fragen."],
+    ["Im Kurs sollt ich heute eine Rede halten.", "Im Kurs sollte ich heute eine Rede halten."],
     ["Nur enge Verwandte dürfen meine Oma besuchen.", "Nur enge Verwandte dürfen meine Oma besuchen."],
     ["Nur nahe Angehörige dürfen die Frau heute sehen.", "Nur nahe Angehörige dürfen die Frau heute sehen."],
     ["Freut mich, ich heiße Deniz.", "Freut mich, ich heiße Deniz."],

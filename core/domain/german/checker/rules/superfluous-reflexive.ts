@@ -25,6 +25,15 @@ const isIntransitive = (clauseView: ClauseView): boolean =>
 const hasAdjective = ({ sentence, clause }: ClauseView) =>
   clause.tokens.some((index) => /^(?:ADJD|PTKVZ|PTKA)$/.test(tagAt(sentence, index) ?? ""));
 
+/**
+ * Whether a preposition stands without a noun phrase: before *wie*, *und* or a mark. Such a preposition is the prefix of
+ * the verb, which can have another frame: "Ich komme mir vor wie ein Onkel" has *vorkommen*.
+ */
+const hasPrefixTaggedAsPreposition = ({ sentence, clause }: ClauseView) =>
+  clause.tokens.some(
+    (index) => tagAt(sentence, index) === "APPR" && /^(?:\$.*|KO.*)?$/.test(tagAt(sentence, index + 1) ?? ""),
+  );
+
 /** Removes the reflexive pronoun of a verb that is never reflexive: "Der Film basiert sich auf einem Roman". */
 export const superfluousReflexive: Rule = {
   name: "superfluous-reflexive",
@@ -37,6 +46,7 @@ export const superfluousReflexive: Rule = {
       if (!pronoun || mainVerbIndex === undefined || !subject || clauseView.hasSeveralVerbs || clause.verbs.isPassive)
         continue;
       if (!isIntransitive(clauseView) || hasAdjective(clauseView) || personOfSubject(clauseView) === 0) continue;
+      if (hasPrefixTaggedAsPreposition(clauseView)) continue;
       if (lowerTextAt(sentence, subject.head) === "es" || sentence.clauses.some(({ kind }) => kind === "infinitive"))
         continue;
       // If the subject is several persons, the pronoun can be right, because they can do something to each other. For
@@ -67,5 +77,10 @@ export const superfluousReflexive: Rule = {
     ["Die Kinder lieben sich.", "Die Kinder lieben sich."],
     ["Hier sitzt es sich gut.", "Hier sitzt es sich gut."],
     ["Sie stehen sich gegenüber.", "Sie stehen sich gegenüber."],
+    ["Dann komm ich mir vor wie ein Onkel.", "Dann komm ich mir vor wie ein Onkel."],
+    [
+      "Die anderen sind jünger und ich komm mir vor wie ihr Onkel.",
+      "Die anderen sind jünger und ich komm mir vor wie ihr Onkel.",
+    ],
   ],
 };

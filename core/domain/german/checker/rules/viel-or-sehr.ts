@@ -19,7 +19,11 @@ const vielExplanation: Explanation = {
  * Words before which *viel* can be right. It means "often" or "by many" (viel beschäftigt, viel gelesen), or it names
  * an amount (viel mehr, viel wert, viel los).
  */
-const adjectiveAfterVielPattern = /^(?:beschäftigt|unterwegs|gereist|gelesen|anders|weniger|mehr|zu|los|allein|wert)$/;
+const adjectiveAfterVielPattern = /^(?:beschäftigt|unterwegs|gereist|gelesen|anders|weniger|mehr|zu|allein|wert)$/;
+
+/** Whether the adjective says something about an amount, so that *viel* before it is a pronoun: "viel los", "viel übrig". */
+export const saysSomethingAboutAmount = (adjective: string): boolean =>
+  /^(?:los|übrig|nötig|notwendig|vorhanden|offen|frei|verfügbar|erforderlich)$/.test(adjective);
 
 /** Corrects *viel* before an adjective in its basic form: "Das Essen war viel lecker". */
 function* editsBeforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
@@ -53,7 +57,8 @@ function* editsBeforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: Analy
       !canBeOtherWord &&
       isAdjectiveLast &&
       hasCopula &&
-      !adjectiveAfterVielPattern.test(nextToken.text)
+      !adjectiveAfterVielPattern.test(nextToken.text) &&
+      !saysSomethingAboutAmount(nextToken.text)
     )
       yield replaceToken(token, "sehr", sehrExplanation, confidenceOfTags(0.92, nextToken));
   }
@@ -134,6 +139,8 @@ export const vielOrSehr: Rule = {
     ["Das Haus ist viel größer.", "Das Haus ist viel größer."],
     ["Das ist viel zu teuer.", "Das ist viel zu teuer."],
     ["Ich lese viel.", "Ich lese viel."],
+    ["Es ist nicht mehr viel übrig.", "Es ist nicht mehr viel übrig."],
+    ["Dafür ist nicht viel nötig.", "Dafür ist nicht viel nötig."],
     ["Ich mag viel Zucker im Kaffee.", "Ich mag viel Zucker im Kaffee."],
   ],
 };

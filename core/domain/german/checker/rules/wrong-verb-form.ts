@@ -211,6 +211,10 @@ export const wrongParticiple: Rule = {
     })),
   examples: [
     ["Ich habe Fußball gespielen.", "Ich habe Fußball gespielt."],
+    ["Ich habe einen Kuchen gebackt.", "Ich habe einen Kuchen gebacken."],
+    ["Ich habe meine Ski gewachst.", "Ich habe meine Ski gewachst."],
+    ["Dort wurde häufig gebetet.", "Dort wurde häufig gebetet."],
+    ["Die Pläne gerieten in Kritik.", "Die Pläne gerieten in Kritik."],
     ["Ich habe Wasser getrinkt.", "Ich habe Wasser getrunken."],
     ["Wir haben lange geschlaft.", "Wir haben lange geschlafen."],
     ["Ich bin um sechs Uhr aufgesteht.", "Ich bin um sechs Uhr aufgestanden."],

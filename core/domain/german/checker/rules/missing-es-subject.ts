@@ -1,21 +1,13 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { NounClass } from "../../noun-class.ts";
-import { subjectOf } from "../clause-subject.ts";
 import { framesOf } from "../clause-view.ts";
 import { lowerOf } from "../phrase-tokens.ts";
-import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
-import {
-  finalMarkOf,
-  firstIndexOfWholePhrase,
-  replaceTokens,
-  textInsideSentence,
-  type VerbClause,
-  verbClausesOf,
-} from "../verb-clause.ts";
+import { finalMarkOf, textInsideSentence, type VerbClause, verbClausesOf } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
+import { saysSomethingAboutAmount } from "./viel-or-sehr.ts";
 
 const insertAfter = ({ end }: AnalyzedToken, word: string, explanation: Explanation, confidence: number): Edit => ({
   start: end,
@@ -43,6 +35,15 @@ function lacksSubject({ words, sentence, clause, analysis }: VerbClause): boolea
       (token) =>
         /^(?:es|das|dies|ich|du|er|sie|wir|ihr|man|was|wer|nichts|alles)$|^.*['’]s$/.test(lowerOf(token)) &&
         token.tag !== "ART",
+    )
+  )
+    return false;
+  // An amount is the subject: "War viel los oder eher ruhig?"
+  if (
+    words.some(
+      (token, wordIndex) =>
+        /^(?:viel|wenig|mehr|genug|etwas|was|nix)$/.test(lowerOf(token)) &&
+        saysSomethingAboutAmount(lowerOf(words[wordIndex + 1])),
     )
   )
     return false;
@@ -123,6 +124,17 @@ function buildPhraseWithEs(verbClause: VerbClause): string | undefined {
   return (canGive && isSingularObject) || canOnlyBeSubject ? undefined : `es ${finiteVerb.text}`;
 }
 
+/**
+ * Whether the clause can have the subject of the clause before. A pronoun that does not agree with the verb is not its
+ * subject: "Ich mag es hier, aber am Abend ist sehr laut".
+ */
+function sharesAgreeingSubject({ clause, sentence, analysis }: VerbClause, finiteVerb: AnalyzedToken): boolean {
+  if (clause.sharedSubjectOf === undefined) return false;
+  const subject = sentence.phrases[sentence.clauses[clause.sharedSubjectOf]?.subject ?? -1];
+  const pronoun = sentence.tokens[subject?.head ?? -1];
+  return !/^(?:ich|du|wir)$/.test(lowerOf(pronoun)) || (personsOf(finiteVerb, analysis.lexicon) & 11) !== 0;
+}
+
 /** Inserts the missing subject *es*: "Heute regnet", "Mir geht gut", "In meiner Stadt gibt viele Parks". */
 export const missingEs: Rule = {
   name: "missing-es",
@@ -137,7 +149,7 @@ export const missingEs: Rule = {
       const phrase = buildPhraseWithEs(verbClause);
       const connector = sentence.tokens[clause.connector ?? -1];
       const tokenBeforeEs = clause.kind === "main" ? finiteVerb : clause.kind === "subordinate" ? connector : undefined;
-      if (!phrase || !tokenBeforeEs || clause.sharedSubjectOf !== undefined) continue;
+      if (!phrase || !tokenBeforeEs || sharesAgreeingSubject(verbClause, finiteVerb)) continue;
       const isVerbFirst = clause.kind === "main" && clause.fields.before.length === 0;
       const explanation = {
         en: `The subject *es* is missing: *${phrase}*.`,
@@ -172,118 +184,11 @@ export const missingEs: Rule = {
     ["Im Januar ist sehr kalt in Moskau.", "Im Januar ist es sehr kalt in Moskau."],
     ["Gestern war in der Stadt ziemlich windig.", "Gestern war es in der Stadt ziemlich windig."],
     ["Mir ist kalt.", "Mir ist kalt."],
+    ["Ich mag Tee, aber am Abend ist sehr laut.", "Ich mag Tee, aber am Abend ist es sehr laut."],
+    ["War viel los oder eher ruhig?", "War viel los oder eher ruhig?"],
     ["Regnet viel in Hamburg.", "Es regnet viel in Hamburg."],
     ["Regnet es viel, bleiben wir hier.", "Regnet es viel, bleiben wir hier."],
     ["Heute gibt meine Mutter ein Fest.", "Heute gibt meine Mutter ein Fest."],
     ["Das geht mich nichts an.", "Das geht mich nichts an."],
-  ],
-};
-
-/** Removes a subject that occurs twice: "Mein Bruder er wohnt in Wien", "Du musst du gehen". */
-export const doubledSubject: Rule = {
-  name: "doubled-subject",
-  category: "pronouns",
-  stage: 2,
-  *findEdits(analysis) {
-    for (const verbClause of verbClausesOf(analysis)) {
-      const { sentence, clause } = verbClause;
-      const finiteVerb = sentence.tokens[clause.verbs.finite ?? -1];
-      const subject = subjectOf(verbClause);
-      if (!finiteVerb || !subject || clause.kind !== "main") continue;
-      const [tokenBefore, tokenAfter] = [sentence.tokens[finiteVerb.index - 1], sentence.tokens[finiteVerb.index + 1]];
-      const explanation = {
-        en: `The subject is there twice; *${tokenBefore?.text}* is enough.`,
-        de: `Das Subjekt steht zweimal da; einmal genügt.`,
-      };
-      // If the second pronoun is in another clause, it is the subject of that clause: "Ich hoffe ich muss nicht
-      // arbeiten".
-      const beginsClause = sentence.clauses.some(
-        ({ tokens, verbs }) =>
-          verbs.finite !== undefined && verbs.finite !== finiteVerb.index && tokens.includes(tokenAfter?.index ?? -1),
-      );
-      const isRepeated =
-        !beginsClause && /^(?:ich|du|er|wir)$/.test(lowerOf(tokenBefore)) && lowerOf(tokenBefore) === tokenAfter?.text;
-      if (isRepeated && tokenAfter)
-        yield { start: finiteVerb.end, end: tokenAfter.end, replacement: "", explanation, confidence: 0.95 };
-      if (!tokenBefore || !/^(?:er|sie|es)$/.test(tokenBefore.text)) continue;
-      const nounPhrase = sentence.phrases.find(
-        (phrase) =>
-          phrase.preposition === undefined &&
-          phrase.head + 1 === tokenBefore.index &&
-          sentence.tokens[phrase.head]?.tag === "NN",
-      );
-      const firstIndexOfSubject = nounPhrase && firstIndexOfWholePhrase(sentence, nounPhrase);
-      if (!nounPhrase || firstIndexOfSubject !== clause.fields.before[0] || nounPhrase.determiner === undefined)
-        continue;
-      if ((nounPhrase.cells.together & cellsInCases(1)) === 0) continue;
-      const cellsByPronoun: Record<string, number> = { er: 0x000f, es: 0x0f00, sie: 0xf0f0 };
-      if ((nounPhrase.cells.together & cellsInCases(1) & (cellsByPronoun[tokenBefore.text] ?? 0)) === 0) continue;
-      const headToken = sentence.tokens[nounPhrase.head];
-      yield {
-        start: headToken?.end ?? tokenBefore.start,
-        end: tokenBefore.end,
-        replacement: "",
-        explanation: {
-          en: `The noun is the subject already, without *${tokenBefore.text}*: *${headToken?.text} ${finiteVerb.text} …*`,
-          de: `Das Nomen ist schon das Subjekt, ohne *${tokenBefore.text}*: *${headToken?.text} ${finiteVerb.text} …*`,
-        },
-        confidence: confidenceFromMargins(finiteVerb.margin) * 0.95,
-        topics: ["a1-subject-pronouns"],
-      };
-    }
-  },
-  examples: [
-    ["Mein Bruder er wohnt in Wien.", "Mein Bruder wohnt in Wien."],
-    ["Ich hoffe ich muss nicht arbeiten.", "Ich hoffe, ich muss nicht arbeiten."],
-    ["Meine Eltern sie sind Lehrer.", "Meine Eltern sind Lehrer."],
-    ["Das Buch, sie hat es gelesen.", "Das Buch, sie hat es gelesen."],
-  ],
-};
-
-/** Removes one of two finite verbs next to each other: "Ich bin arbeite hier", "Ich muss muss gehen". */
-export const doubledVerb: Rule = {
-  name: "doubled-verb",
-  category: "present-tense",
-  stage: 2,
-  *findEdits(analysis) {
-    for (const verbClause of verbClausesOf(analysis)) {
-      const { sentence, words } = verbClause;
-      const subject = subjectOf(verbClause);
-      if (!subject || verbClause.clause.kind !== "main") continue;
-      for (const verb of words) {
-        const nextToken = sentence.tokens[verb.index + 1];
-        if (!nextToken || !/FIN$/.test(verb.tag) || !/(?:FIN|IMP)$/.test(nextToken.tag)) continue;
-        const isVerbRepeated = verb.text === nextToken.text && verb.tag !== "VVFIN";
-        const isPresentOfSein = verb.reading.lemma === "sein" && verb.reading.kind === "p" && /^VV/.test(nextToken.tag);
-        const persons = personsOf(nextToken, analysis.lexicon) & subject.persons;
-        const isOnlyFinite = analysis.lexicon.readings(lowerOf(nextToken)).every(({ pos }) => pos === "finite");
-        const isSuperfluousSein =
-          isPresentOfSein &&
-          persons !== 0 &&
-          isOnlyFinite &&
-          subject.lastIndex + 1 === verb.index &&
-          /^(?:ich|du|er|wir|sie)$/i.test(sentence.tokens[subject.firstIndex]?.text ?? "");
-        if (!isVerbRepeated && !isSuperfluousSein) continue;
-        yield {
-          ...replaceTokens(
-            verbClause,
-            verb.index,
-            nextToken.index,
-            nextToken.text,
-            {
-              en: `One finite verb is enough: *${sentence.tokens[subject.phrase.head]?.text} ${nextToken.text}*.`,
-              de: `Ein finites Verb genügt: *${sentence.tokens[subject.phrase.head]?.text} ${nextToken.text}*.`,
-            },
-            0.93,
-          ),
-          topics: phraseTopics.otherEnding,
-        };
-      }
-    }
-  },
-  examples: [
-    ["Ich bin arbeite in einer Firma.", "Ich arbeite in einer Firma."],
-    ["Ich muss muss gehen.", "Ich muss gehen."],
-    ["Ich bin gegangen.", "Ich bin gegangen."],
   ],
 };
