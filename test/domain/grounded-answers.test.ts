@@ -103,6 +103,17 @@ test("The partner says yes to a short question about what it has just told, but 
   expect(danger).not.toMatch(/^Ja/);
 });
 
+test("In the answer to a question with “unser”, the partner is not one of the learner's group", () => {
+  expect(talk("B1", "Kommst du zu unserem Konzert?")[0]).toContain("zu eurem Konzert");
+  expect(talk("B1", "Findest du, dass wir alle zu viel arbeiten?")[0]).not.toContain("ihr");
+});
+
+test("“Ist das ein Problem?” gets an answer without the noun in the place of an adjective", () => {
+  const question = "Er ist zehn Jahre älter als ich. Was denkst du, ist das ein Problem?";
+  expect(talk("A2", question)[0]).not.toContain("Problem");
+  expect(talk("A2", `Ich bin verliebt. ${question}`)[0]).toMatch(/Nein|nicht schlimm|normal/);
+});
+
 test("A thing that the learner mentioned first does not count as a thing of the partner", () => {
   const [, repeatedReply] = talk("B1", "Wo ist hier der Bahnhof?", "Wo ist hier der Bahnhof?");
   expect(repeatedReply).not.toContain("Und wo");
@@ -147,6 +158,18 @@ test("An employer answers a long question for yes or no without repeating it", (
   );
   expect(statedReply).toMatch(/^Ja, das (?:ist bei uns so|kann ich bestätigen|trifft zu)\./);
   expect(possibleReply).toMatch(/^Ja, (?:das ist bei uns grundsätzlich möglich|dafür finden wir)/);
+});
+
+test("An employer answers two questions of a message, and promises to find out a measure", () => {
+  const [, bothReplies, measureReply] = talk(
+    "B2",
+    "Guten Tag, ich habe mich bei Ihnen als Koch beworben.",
+    "Wie viele Personen gehören zu dem Team, und was wären meine Aufgaben?",
+    "Wie hoch ist denn das Dach der Halle?",
+  );
+  expect(bothReplies).toContain("zwölf");
+  expect(bothReplies).toMatch(/Kollegin|Aufträge/);
+  expect(measureReply).not.toContain("im Team");
 });
 
 test("The learner's name is recognised only in an introduction", () => {

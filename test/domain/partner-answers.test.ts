@@ -164,3 +164,19 @@ test.each([
     expect(/112/.test(lastReply("B1", "Hallo!", message))).toBe(isExpected);
   },
 );
+
+test.each([
+  ["Spielst du ein Instrument?", "Welche Lieder spielst du denn?", /vier/],
+  ["Spielst du ein Instrument?", "Warst du auch mal in einer Band?", /nie/],
+  ["Was arbeitest du?", "Wie hilfst du den Schiffen?", /Kapitän|Weg/],
+  ["Was arbeitest du?", "Welche Schiffe denn?", /Schiffe|Container/],
+  ["Wie geht es dir?", "Was machst du, wenn du nervös bist?", /Wasser|atme/],
+])("After “%s”, “%s” is answered with a detail of the partner's life", (question, followUp, expected) => {
+  expect(talk("A2", question, followUp).at(-1)).toMatch(expected);
+});
+
+test("A pronoun stands for the friend whom the partner has just mentioned", () => {
+  const replies = talk("B1", "Wie heißt dein Freund?", "Ist er dein Bruder oder dein Kollege?");
+  expect(replies[0]).toContain("Ole");
+  expect(replies[1]).toMatch(/Freund/);
+});

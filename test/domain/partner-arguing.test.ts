@@ -4,6 +4,22 @@ import { talk, talkWithMemory } from "../support/partner-talk.ts";
 const lastReply = (...messages: string[]) => talk("B1", ...messages).at(-1) ?? "";
 const lastThesis = (...messages: string[]) => talkWithMemory(undefined, "B1", messages).at(-1)?.memory?.thesis;
 
+test("Within an argument, the partner denies an exaggeration and admits that the other side has a point", () => {
+  const thesis = "Ich finde, dass man zu Hause die Schuhe ausziehen muss. Was meinst du?";
+  expect(lastReply(thesis, "Das ist kein Grund. Soll meine Tante etwa draußen im Schnee bleiben?")).toMatch(/^Nein, /);
+  expect(
+    lastReply(thesis, "Ich finde Urlaub ohne Plan besser. Oder gibt es auch etwas Gutes an einem Plan, was meinst du?"),
+  ).toContain("jede Seite hat etwas für sich");
+  expect(lastReply("Hallo!", "Soll mein Bruder vielleicht zum Arzt gehen?")).not.toMatch(/^Nein/);
+});
+
+test("The reason for what the partner likes is no reason for an opinion on another topic", () => {
+  const thesis = "Ich finde, dass man zu Hause die Schuhe ausziehen muss. Was meinst du?";
+  expect(lastReply(thesis, "Hörst du gern Podcasts?", "Warum magst du sie?")).not.toMatch(
+    /alle mitmachen|viele Leute|Regel/,
+  );
+});
+
 test.each([
   ["Ich finde, Balkonpflanzen gehören nicht ins Büro. Was denkst du?", "bad", /\?$/],
   ["Ich denke, Laubbläser sollten leiser sein. Bist du dagegen?", "demand", /dafür|dagegen/],

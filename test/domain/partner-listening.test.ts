@@ -108,3 +108,72 @@ test("“Rate mal” gets no guess, but the question for the answer", () => {
 test("The partner explains the word for its cat", () => {
   expect(lastReply("A1", "Hallo!", "Was ist ein Kater? Ich verstehe das Wort nicht.")).toContain("tomcat");
 });
+
+test.each([
+  "Ich habe eine alte Frau getroffen. Was glaubst du, was sie zu mir gesagt hat?",
+  "Dann ging die Tür auf. Rate mal, wer da stand!",
+  "Er kam eine Stunde zu spät. Und weißt du, was er dann gesagt hat?",
+])("The partner does not guess what happened, but asks to be told: %s", (message) => {
+  expect(idsOfLastReply("B1", "Hallo!", message)).toContain("talk-guess");
+});
+
+test("If the learner answers “Weißt du, was er gemacht hat?” in the same message, the partner takes up the answer", () => {
+  expect(lastReply("B1", "Hallo!", "Weißt du, was mein Bruder gemacht hat? Er hat den Kuchen gegessen.")).toContain(
+    "den Kuchen gegessen",
+  );
+});
+
+test.each(["Weißt du, wo der Bahnhof ist?", "Was glaubst du, warum er nicht anruft?"])(
+  "A question for a fact or a reason is no invitation to guess what happened: %s",
+  (message) => {
+    expect(idsOfLastReply("B1", "Hallo!", message)).not.toContain("talk-guess");
+  },
+);
+
+test.each([
+  "Ich kann leider nicht singen. Kannst du singen?",
+  "Das macht nichts, ich spiele auch sehr schlecht. Spielst du ein Instrument?",
+])("The partner does not confirm that the learner does something badly: %s", (message) => {
+  const reply = lastReply("B1", "Hallo!", message);
+  expect(reply).not.toMatch(/kannst (?:also )?nicht singen|spielst (?:also )?sehr schlecht/);
+});
+
+test("After “anderes Thema”, the partner reacts only to what follows", () => {
+  const [, , reply] = talk(
+    "B1",
+    "Ich finde, dass man zu Hause die Schuhe ausziehen muss. Was meinst du?",
+    "Das war nur ein Witz. Okay, anderes Thema: Ich finde Regen furchtbar. Magst du Regen?",
+    "Ich meine, Regen ist doch schrecklich, weil alles nass wird. Oder siehst du das anders?",
+  );
+  expect(reply).not.toContain("Schuhe");
+});
+
+test.each(["Warum hast du meinen Satz korrigiert?", "Die Korrektur ist falsch.", "Deine Korrektur stimmt nicht."])(
+  "The partner apologises for a wrong correction: %s",
+  (message) => {
+    expect(idsOfLastReply("B1", "Ich komme mir dumm vor.", message)).toContain("talk-correction-wrong");
+  },
+);
+
+test("A wedding at which the learner only played gets no congratulation", () => {
+  const message = "Wir haben auf der Hochzeit von meinem Onkel gespielt. Spielst du auch in einer Band?";
+  expect(idsOfLastReply("B1", "Hallo!", message).some((id) => id.startsWith("event-wedding"))).toBe(false);
+  expect(idsOfLastReply("B1", "Hallo!", "Ich heirate im Mai!")).toContain("event-wedding-first");
+});
+
+test("A loss of long ago, with which the learner lives, gets no condolences", () => {
+  const old = "Mein Onkel lebt nicht mehr, aber seine Nachbarin schickt mir noch jedes Jahr ein Foto.";
+  expect(lastReply("B1", "Hallo!", old)).not.toMatch(/Beileid|tut mir/);
+  expect(lastReply("B1", "Hallo!", "Mein Onkel ist gestern gestorben.")).toMatch(/Beileid|leid|Verlust/);
+});
+
+test("If the partner cannot answer a question, it takes up what else the message tells", () => {
+  const message = "Meine Tomaten sind noch grün. Ab wann gibt es hier eigentlich Frost?";
+  expect(lastReply("A2", "Hallo!", message)).toContain("deine Tomaten sind noch grün");
+});
+
+test("After an answer, the partner does not ask how it is with the learner if the message tells it", () => {
+  const message =
+    "Ich streite nie und sage meistens nichts. Wie ist das bei dir, sprichst du Ärger an oder schluckst du ihn?";
+  expect(idsOfLastReply("B1", "Hallo!", message).filter((id) => id.startsWith("persona-ground-back"))).toEqual([]);
+});

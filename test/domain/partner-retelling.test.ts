@@ -55,6 +55,8 @@ test.each<[string, string | null]>([
   ["Ich habe keine Schokolade mehr.", null],
   ["Ich kaufe Brot und für mich Milch.", null],
   ["Ich will zwei Brüder haben.", null],
+  ["Ich war zwei Stunden im Aufzug.", null],
+  ["Wir haben vorher nie gesprochen.", null],
   ["Mein Bruder hat den Schlüssel vergessen.", null],
 ])("“%s” is repeated without its subject and auxiliary as %s", (text, phrase) => {
   expect(clausesOf(text)[0]?.retelling?.du.phrase ?? null).toBe(phrase);
@@ -67,7 +69,9 @@ test.each([
   "Du hast mir geholfen.",
   "Ich hätte gern mehr Zeit.",
   "Er sagte „Guten Tag“.",
-  "Sie hat ein neue Freund.",
+  "Sie hat ein neue Freundinnen.",
+  "Am Dienstag hat er nicht mehr gefahren.",
+  "Musik, so laut ich will.",
 ])("“%s” is not retold as a fact", (text) => {
   expect(clausesOf(text)[0]?.retelling).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { answersWhatIsAsked } from "./answer-fit.ts";
-import { questionWordPattern } from "./answer-form.ts";
+import { questionWordPattern, sayClaim } from "./answer-form.ts";
 import { restatementOf, sayGrounded } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { findMatchedMarks } from "./partner-content.ts";
@@ -199,4 +199,16 @@ export function asksAboutOtherAnimal(
     !/^(?:Tier|Haustier)$/.test(object.lemma) &&
     !lines.some(({ text }) => names.some((name) => text.includes(name)))
   );
+}
+
+/** To find an experience of its own, the partner uses the message and this number of the learner's earlier words. */
+const experienceWordCount = 12;
+
+/** Answers "Ist dir so etwas auch schon passiert?" with a story of the partner about what the learner has just told. */
+export function tellSameExperience(turn: PartnerTurn): boolean {
+  const bag = [...turn.bagOfStatements(), ...turn.memory.told.slice(-experienceWordCount), "~du", "=du", "past"];
+  const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("experience-"))?.name;
+  if (!rule || !sayClaim(turn, `persona ${rule}`, [`persona ${rule}`])) return false;
+  sayThatLifeIsMadeUp(turn);
+  return true;
 }

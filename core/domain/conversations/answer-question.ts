@@ -1,7 +1,7 @@
 import { answerByQuestionWord, suggestIdea } from "./answer-by-question-word.ts";
-import { answersWhatIsAsked, comparativePattern } from "./answer-fit.ts";
+import { comparativePattern } from "./answer-fit.ts";
 import { answerChoice, answerMatter, answerOpinion, marksOfTopic, sayClaim, stanceOf } from "./answer-form.ts";
-import { answerFromLife, asksAboutOtherAnimal, fitsTense } from "./answer-from-life.ts";
+import { answerFromLife, asksAboutOtherAnimal, fitsTense, tellSameExperience } from "./answer-from-life.ts";
 import { answerDefinition } from "./answer-lookup.ts";
 import { answerPlainRequest, judgeQuotedText, suggestName, suggestWording } from "./answer-requests.ts";
 import { answerOnThesis } from "./argue-on-thesis.ts";
@@ -15,36 +15,24 @@ import {
   tellMoreOfClaim,
 } from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
-import { isEmployer } from "./employer.ts";
+import { answerAsEmployer, isEmployer } from "./employer.ts";
 import { isGeneralRule } from "./general-rule.ts";
 import { isGrave, isGuarded, sendToPeople } from "./grave-topics.ts";
 import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
+import { questionToJudge } from "./guess-invitation.ts";
 import type { HeardClause } from "./hearing.ts";
 import { answerLikely } from "./likely-answer.ts";
 import { moodOfMessage } from "./moods.ts";
 import { asksAboutOwnThing, talksOfItself } from "./own-detail.ts";
 import { answerOwnView } from "./own-view.ts";
 import { findMatchedMarks } from "./partner-content.ts";
-import { sayThatLifeIsMadeUp } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
 import { ruleOfEllipsis } from "./rule-of-ellipsis.ts";
 import { addressesPartner, ruleOfQuestion } from "./rule-of-question.ts";
 import { answerFromSubject, answerSameOnSubject, isAboutOtherNoun } from "./subjects.ts";
-
-/** To find an experience of its own, the partner uses the message and this number of the learner's earlier words. */
-const experienceWordCount = 12;
-
-/** Answers "Ist dir so etwas auch schon passiert?" with a story of the partner about what the learner has just told. */
-function tellSameExperience(turn: PartnerTurn): boolean {
-  const bag = [...turn.bagOfStatements(), ...turn.memory.told.slice(-experienceWordCount), "~du", "=du", "past"];
-  const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("experience-"))?.name;
-  if (!rule || !sayClaim(turn, `persona ${rule}`, [`persona ${rule}`])) return false;
-  sayThatLifeIsMadeUp(turn);
-  return true;
-}
 
 /**
  * Answers a question according to its form. Returns whether the partner said something; undefined if the answer depends
@@ -114,7 +102,10 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
         return sayClaim(turn, "persona reassure", ["persona reassure"]);
       if (form === "judge" && stanceOf(turn, question) === undefined && answerFromSubject(turn, question)) return true;
       return answerOpinion(turn, question, form);
-    case "choice":
+    case "choice": {
+      // "Ist er dein Freund oder dein Bruder?" about somebody whom the partner has mentioned.
+      const lifeRuleName = ruleOfQuestion(turn, question);
+      if (lifeRuleName?.startsWith("life-more-") && answerFromLife(turn, question, lifeRuleName)) return true;
       if (question.bag.includes("dafür") || question.bag.includes("dagegen"))
         return answerOpinion(turn, question, "judge");
       if (restatementOf(turn, question)?.options) return answerGrounded(turn, question);
@@ -123,10 +114,14 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
         (comparativePattern.test(question.text) && answerChoice(turn, question)) ||
         undefined
       );
+    }
     default:
       return undefined;
   }
 }
+
+const detailOfLifePattern =
+  /^(?:(?:und|aber|ach),? )?(?:welche[rnms]?|was für) (?:\p{Ll}+ )?\p{Lu}\p{Ll}+(?: denn)?\?$/iu;
 
 /** Rules that take precedence over the form of a question: "Wie findest du den Satz?", "Wie sagt man das auf Spanisch?" */
 const rulesBeforeForm: ReadonlySet<string> = new Set([
@@ -149,18 +144,6 @@ function answerBeforeForm(turn: PartnerTurn, { bag, text }: HeardClause): boolea
   const rule = turn.findRule("persona", bag, ({ name }) => rulesBeforeForm.has(name))?.name;
   const isKnownLanguage = rule?.includes("language") === true && (bag.includes("Englisch") || bag.includes("Deutsch"));
   return rule !== undefined && !isKnownLanguage && sayClaim(turn, `persona ${rule}`, [`persona ${rule}`]);
-}
-
-/** In a practised job interview, answers a question about the employer, which is a made-up office of harbour pilots. */
-function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
-  if (!isEmployer(turn)) return false;
-  const name = turn.findRule("persona", question.ownBag ?? question.bag, ({ name: ruleName }) =>
-    ruleName.startsWith("employer-"),
-  )?.name;
-  const accepts = ({ text }: { text: string }) => answersWhatIsAsked(question, text);
-  if (!name || !turn.say(`persona ${name}`, { isRepeatable: true, accepts })) return false;
-  turn.memory = { ...turn.memory, claim: `persona ${name}`, field: { name: "interview", noun: null, asked: 0 } };
-  return true;
 }
 
 /**
@@ -197,6 +180,16 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   )
     if (answerFromSubject(turn, question) || (!isEmployer(turn) && answerByQuestionWord(turn, question, true)))
       return true;
+  const dependentQuestion = isEmployer(turn) ? undefined : questionToJudge(question);
+  if (dependentQuestion !== undefined) {
+    if (
+      /^was (?:ich|wir|man) (?:\p{Ll}+ )*(?:machen|tun) (?:soll|sollte|kann|könnte)\p{Ll}*[?!. ]*$/iu.test(
+        dependentQuestion,
+      )
+    )
+      return answerMatter(turn, question, "advice");
+    if (answerByQuestionWord(turn, question, false)) return true;
+  }
   // The partner apologizes for being unclear after two kinds of questions:
   // - "Was meinst du, was soll ich gern machen?" repeats the partner's question, which the learner did not understand.
   // - "Wie meinst du das mit dem Respekt?" asks what the partner meant.
@@ -228,6 +221,9 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (hasProposition && !isNewTopic && !asksForSide && isOpinionQuestion(question) && answerGrounded(turn, question))
     return true;
   if (answerInArgument(turn, question)) return true;
+  // "Welche Schiffe denn?" asks for a detail of what the partner has just told of its life.
+  const detailRuleName = detailOfLifePattern.test(question.text) ? ruleOfQuestion(turn, question) : undefined;
+  if (detailRuleName?.startsWith("life-more-") && answerFromLife(turn, question, detailRuleName)) return true;
   if (answerQuestionAboutClaim(turn, question)) return true;
   if (isEcho(turn, question)) return false;
   if (answerAboutLastSentence(turn, question)) return true;

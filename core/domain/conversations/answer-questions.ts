@@ -2,8 +2,10 @@ import { answerApposedChoice, answerChoiceOfClauses } from "./answer-choices.ts"
 import { answerFromLife, asksAboutOtherAnimal, fitsTense } from "./answer-from-life.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
-import { isEmployer } from "./employer.ts";
+import { answerAsEmployer, isEmployer } from "./employer.ts";
+import { reactToGuessInvitation } from "./guess-invitation.ts";
 import type { HeardClause } from "./hearing.ts";
+import { answerAsFirm } from "./likely-answer.ts";
 import { answerOwnView } from "./own-view.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
@@ -49,6 +51,8 @@ export function answerQuestions(turn: PartnerTurn): boolean {
     return true;
   }
   const earlierLineCount = turn.saidLines.length;
+  for (const question of reactToGuessInvitation(turn)) turn.answeredClauses.add(question);
+  if (turn.saidLines.length > earlierLineCount) return true;
   const { questions } = turn;
   // "Meinst du, ich sollte sie ansprechen, oder macht das alles nur schlimmer?" asks for an opinion on the statement
   // that follows "Meinst du": "ich sollte sie ansprechen".
@@ -189,7 +193,7 @@ const guessPattern = /^persona-(?:likely|by-word|ground-(?:unknown|me-other|me-m
 function answerOtherQuestion(turn: PartnerTurn, answered: HeardClause, firstLine: number): void {
   const questions = turn.questions.filter(({ text }) => !/^oder(?!\p{L})/iu.test(text));
   const position = questions.indexOf(answered);
-  if (turn.asksSomething || isEmployer(turn) || questions.length < 2 || position < 0) return;
+  if (turn.asksSomething || questions.length < 2 || position < 0) return;
   const isGuess = (lines: readonly { id: string }[]) => lines.every(({ id }) => guessPattern.test(id));
   const isShort = turn.isBeginner && questions.every(({ words }) => words.length <= maxWordsOfShortQuestion);
   const answer = turn.saidLines.splice(firstLine);
@@ -198,6 +202,15 @@ function answerOtherQuestion(turn: PartnerTurn, answered: HeardClause, firstLine
     (question) => question !== answered && !question.isEllipsis && question.words.length > 1 && !isEcho(turn, question),
   );
   for (const other of otherQuestions) {
+    if (isEmployer(turn)) {
+      const isOtherAnswered = answerAsEmployer(turn, other) || answerAsFirm(turn, other);
+      const lines = turn.saidLines.splice(firstLine);
+      if (!isOtherAnswered || lines.some(({ id, text }) => text.includes("?") || answer.some((line) => line.id === id)))
+        continue;
+      const isFirst = questions.indexOf(other) < position;
+      turn.saidLines.push(...(isFirst ? [...lines, ...answer] : [...answer, ...lines]));
+      return;
+    }
     const rule = other.isEllipsis ? undefined : ruleOfQuestion(turn, other);
     const isRuleExact =
       rule !== undefined &&

@@ -165,7 +165,11 @@ export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolea
   const asksReason =
     (whyQuestionPattern.test(text) && nouns.length === 0) ||
     nouns.some(({ lemma }) => /^(?:Grund|Argument)$/.test(lemma));
-  if (currentThesis && asksReason && words.length <= maxWordsOfView) return explainThesis(turn, currentThesis);
+  // "Warum magst du sie?" asks for the reason of what the partner has just said of itself.
+  const asksForLiking =
+    question.subject === "you" && /^(?:mögen|lieben|hassen|hören|lesen|essen|trinken|spielen)$/.test(question.verb);
+  if (currentThesis && asksReason && !asksForLiking && words.length <= maxWordsOfView)
+    return explainThesis(turn, currentThesis);
   if (asksWhatShouldBe(question) && !hasStanceOn(turn, question))
     return argueOnThesis(turn, thesisOfClause(turn, question, null));
   if (!isViewQuestion) return false;

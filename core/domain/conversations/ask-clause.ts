@@ -1,3 +1,4 @@
+import { type ClauseTime, timeOf } from "./clause-time.ts";
 import { isFearedOrHopedFor } from "./event-clauses.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOf } from "./moods.ts";
@@ -13,14 +14,6 @@ const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\
 
 /** Moves that have questions of their own, which fit every noun. */
 const moveWithQuestionPattern = /^(?:first-dislike|first-have-not|opinion|disagree|agree)$/;
-const futureWordPattern =
-  /(?<!\p{L})(?:morgen|übermorgen|bald|demnächst|nächste[nrsm]?|kommende[nrsm]?|im (?:frühling|frühjahr|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|am (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende)|wollen|will|wollte[nt]?|möchten?|werden?|wird|planen?|vor ?haben)(?!\p{L})/iu;
-
-type ClauseTime = "past" | "now" | "plan";
-
-/** Whether a clause is about the past, the present or a plan. "Nächsten Samstag fahren wir" is a plan. */
-const timeOf = ({ isPast, text, bag }: HeardClause): ClauseTime =>
-  isPast ? "past" : futureWordPattern.test(text) || bag.includes("wish") ? "plan" : "now";
 
 /**
  * The rule for what somebody did. In a rule, each list of marks is one alternative. If the clause is negated, only
@@ -190,7 +183,8 @@ function listQuestionSets(
 /** A question about a deed, from the lines for its class of verbs. */
 function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: ClauseTime): SaidLine | undefined {
   const deed = deedOf(turn, clause);
-  if (!deed) return undefined;
+  // "Haferkekse, selbst gebacken" only answers a question.
+  if (!deed || clause.bag.includes("@fragment")) return undefined;
   const noun = nounOfDeed(clause, deedsOfPersons.has(deed.name));
   const isSubjectWe = clause.subject === "we" && turn.settings.tone !== "professional";
   // If somebody else did the deed, the partner does not ask what the learner did.

@@ -134,12 +134,30 @@ export function tellMoreOfClaim(turn: PartnerTurn, { text, words, nouns }: Heard
  */
 const lettersOfSameNoun = 5;
 
+/** The people and the animal of the partner's life for whom a pronoun can stand. */
+const namesByPronoun: readonly { pattern: RegExp; names: readonly string[] }[] = [
+  { pattern: /(?<!\p{L})(?:er|ihn|ihm)(?!\p{L})/u, names: ["Ole", "Anker"] },
+  { pattern: /(?<!\p{L})(?:sie|ihr)(?!\p{L})/u, names: ["Greta"] },
+];
+
+/** The name for which a pronoun of the question stands: Ole in "Ist er dein Bruder?" after "Ich war mit Ole im Kino". */
+function nameOfPronoun(turn: PartnerTurn, { text, nouns }: HeardClause): string | undefined {
+  if (nouns.some(({ isName }) => isName)) return undefined;
+  const saidText = lastStatementsOf(turn);
+  const names = namesByPronoun.flatMap((entry) =>
+    entry.pattern.test(text) ? entry.names.filter((name) => saidText.includes(name.toLowerCase())) : [],
+  );
+  return names.length === 1 ? names[0] : undefined;
+}
+
 /**
  * Adds the marks of a question about the partner if the question names a thing from the partner's last statements. An
  * example is "Was für ein Kuchen war das?" after the partner spoke of its cake. A thing that the learner mentioned first
  * does not count, even if the partner has repeated the word.
  */
-export function asQuestionAboutPartner(turn: PartnerTurn, question: HeardClause): HeardClause {
+export function asQuestionAboutPartner(turn: PartnerTurn, heardQuestion: HeardClause): HeardClause {
+  const name = nameOfPronoun(turn, heardQuestion);
+  const question = name ? { ...heardQuestion, bag: [...heardQuestion.bag, name] } : heardQuestion;
   if (question.bag.includes("~du") || question.subject === "I" || question.subject === "we") return question;
   const { claim: lastClaim, told } = turn.memory;
   // A claim whose name contains "ground-" repeats the learner's question in the partner's words.

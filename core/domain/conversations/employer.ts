@@ -1,3 +1,4 @@
+import { answersWhatIsAsked } from "./answer-fit.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerMemory } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -58,4 +59,16 @@ export function rememberRole(memory: PartnerMemory, clauses: readonly HeardClaus
     ...(isFormal !== undefined && { isFormal }),
     ...(isEmployerNow ? { isEmployer: true } : isAboutOwnWork && { isEmployer: false }),
   };
+}
+
+/** In a practised job interview, answers a question about the employer, which is a made-up office of harbour pilots. */
+export function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
+  if (!isEmployer(turn)) return false;
+  const name = turn.findRule("persona", question.ownBag ?? question.bag, ({ name: ruleName }) =>
+    ruleName.startsWith("employer-"),
+  )?.name;
+  const accepts = ({ text }: { text: string }) => answersWhatIsAsked(question, text);
+  if (!name || !turn.say(`persona ${name}`, { isRepeatable: true, accepts })) return false;
+  turn.memory = { ...turn.memory, claim: `persona ${name}`, field: { name: "interview", noun: null, asked: 0 } };
+  return true;
 }

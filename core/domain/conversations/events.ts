@@ -135,7 +135,15 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     if (hasReasonCandidate && feelings.has(rule.name)) continue;
     if (turn.memory.event?.name === rule.name && turn.memory.event.turnsLeft > 0) continue;
     // "bevor sie gestorben ist" only mentions a death.
-    const isOnlyMentioned = rule.name === "death" && /^(?:bevor|als|nachdem|seit|ehe)(?!\p{L})/iu.test(clause.text);
+    // "Mein Onkel lebt nicht mehr, aber sein Nachbar schickt mir noch jedes Jahr ein Foto" tells of an old loss.
+    const isOldLoss =
+      rule.name === "death" &&
+      !clause.isPast &&
+      /(?<!\p{L})(?:seitdem|noch (?:heute|immer|jede[nrs]?)|jedes Jahr|früher|damals)(?!\p{L})/iu.test(
+        turn.statements.map(({ text }) => text).join(" "),
+      );
+    const isOnlyMentioned =
+      isOldLoss || (rule.name === "death" && /^(?:bevor|als|nachdem|seit|ehe)(?!\p{L})/iu.test(clause.text));
     const isIllnessOver =
       rule.name === "illness" &&
       clause.isPast &&

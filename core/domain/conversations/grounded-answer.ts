@@ -103,7 +103,11 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
   const asksForSameDeed =
     /^(?:machen|tun)$/.test(question.verb) && question.nouns.length === 0 && question.bag.includes("auch");
   if (asksForSameDeed && tellsUnknownDeed(turn)) return turn.say("persona same-not", { isRepeatable: true });
-  const needsNoQuestionBack = question.bag.includes("auch") || turn.statements.length > 0;
+  // "Kommst du zu unserer Party?" cannot be asked back.
+  const needsNoQuestionBack =
+    question.bag.includes("auch") ||
+    turn.statements.length > 0 ||
+    /(?<!\p{L})(?:mich|mir|uns|mein\p{Ll}*|unser\p{Ll}*)(?!\p{L})/iu.test(question.text);
   const addContent = () => {
     const field = fieldOf(turn, question);
     const isSpecific = field?.noun && !fieldsOfAnything.has(field.name) && !question.bag.includes("konj");
@@ -284,6 +288,10 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     return true;
   }
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
-  if (!sayWhomToAsk(turn, question) && question.subject === "other" && !bag.includes("~ich")) askBack(turn, "guess");
+  // Nobody guesses where a station is or what a ticket costs.
+  const isGuessable =
+    type === "yes-no" || /^(?:(?:und|aber),? )?(?:was(?! kost)|wie(?! viel)|warum|wieso)(?!\p{L})/iu.test(direct);
+  if (!sayWhomToAsk(turn, question) && isGuessable && question.subject === "other" && !bag.includes("~ich"))
+    askBack(turn, "guess");
   return true;
 }

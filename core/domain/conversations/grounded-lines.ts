@@ -58,9 +58,17 @@ export function sayGrounded(
   return true;
 }
 
-/** After an answer, asks the learner about the same matter if the answer asks nothing yet. */
+/** A statement with more words than this tells something, so that the partner need not ask the learner the same. */
+const maxWordsOfRemark = 3;
+
+/**
+ * After an answer, asks the learner about the same matter if the answer asks nothing yet. The partner does not ask how
+ * it is with the learner, or what the learner guesses, if the message already tells something.
+ */
 export const askBack = (turn: PartnerTurn, kind: string): boolean =>
-  !turn.asksSomething && turn.say(`persona ground-back-${kind}`);
+  !turn.asksSomething &&
+  !(/^(?:me|guess)$/.test(kind) && turn.statements.some(({ words }) => words.length > maxWordsOfRemark)) &&
+  turn.say(`persona ground-back-${kind}`);
 
 /**
  * Adds a reason to an opinion on a proposal. The theme of the question (the environment, money …) determines which

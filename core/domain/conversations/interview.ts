@@ -30,7 +30,14 @@ export function askInterviewQuestion(turn: PartnerTurn): boolean {
       .toReversed()
       .flatMap(({ bag }) => turn.findRule("move", bag, isInterviewRule)?.name ?? []);
     const ruleName = toldRuleNames.find((name) => turn.findLine(`move ${name}`) !== undefined);
-    turn.say(ruleName ? [`move ${ruleName}`, "move interview"] : "move interview");
+    // "Dagegen mache ich ein Training" answers "Und was machen Sie dagegen?" already.
+    const hasToldRemedy = turn.statements.some(({ text }) =>
+      /(?<!\p{L})(?:dagegen|daran|deshalb|deswegen|darum|inzwischen|mittlerweile|trainiere|übe|Training)(?!\p{L})/iu.test(
+        text,
+      ),
+    );
+    const accepts = ({ text }: { text: string }) => !(hasToldRemedy && /(?<!\p{L})dagegen\?/u.test(text));
+    turn.say(ruleName ? [`move ${ruleName}`, "move interview"] : "move interview", { accepts });
   }
   if (!turn.asksSomething) turn.say("field interview");
   return turn.asksSomething;

@@ -7,6 +7,7 @@ import { moodOfMessage } from "./moods.ts";
 import { isUnknownOfPartner } from "./own-question-kinds.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isOpinionQuestion } from "./question-form.ts";
+import { courtesyPattern } from "./question-kinds.ts";
 
 /** A kind of question, and the set of lines that fits almost every question of this kind. */
 interface LikelyKind {
@@ -123,6 +124,13 @@ const yesNoKinds: readonly LikelyKind[] = [
     pastSetName: null,
   },
   {
+    pattern: /^(?:muss|müsste) man (?!.*(?<!\p{L})(?:nicht|kein\p{Ll}*)(?!\p{L}))/iu,
+    setName: "likely-must-not",
+    // The partner denies only duties of courtesy, because no general line may deny a duty of safety or law.
+    accepts: ({ text }) => courtesyPattern.test(text) && !dutyPattern.test(text),
+    pastSetName: null,
+  },
+  {
     pattern:
       /(?<!\p{L})(?:offen|zu|auf|geöffnet|geschlossen|kostenlos|gratis|pünktlich|ausverkauft|gültig|frei|teuer|billig|kostet|kosten|Pause|Öffnungszeiten)[?!. ]*$/iu,
     setName: "likely-checkable",
@@ -141,7 +149,9 @@ const otherKinds: readonly LikelyKind[] = [
   { pattern: /^(?:wie ?viel|was) .*(?:kost|zahl)/iu, setName: "likely-price", pastSetName: null },
   { pattern: /^(?:wie teuer|was kostet|was kosten)(?!\p{L})/iu, setName: "likely-price", pastSetName: null },
   {
-    pattern: /^(?:wo|wohin)(?!\p{L})(?!.*(?<!\p{L})(?:bekomm\p{Ll}*|krieg\p{Ll}*|kauf\p{Ll}*)(?!\p{L}))/iu,
+    // "Wo ist der andere Schuh?" does not ask for a place where one finds such things.
+    pattern:
+      /^(?:wo|wohin) (?:kann|könnte|soll|muss|darf|gibt|finde\p{Ll}*|geht|gehe|isst|lern\p{Ll}*|macht)(?!\p{L})(?!.*(?<!\p{L})(?:bekomm\p{Ll}*|krieg\p{Ll}*|kauf\p{Ll}*)(?!\p{L}))/iu,
     setName: "likely-place",
     pastSetName: null,
     accepts: namesNoThirdPerson,
@@ -169,6 +179,10 @@ const firmKinds: readonly LikelyKind[] = [
   { pattern: /^(?:mit |von |aus |in )?wie ?viele?(?!\p{L})/iu, setName: "firm-many" },
   { pattern: /^(?:ab |bis |seit )?wann(?!\p{L})/iu, setName: "firm-time" },
   { pattern: /^(?:mit |von |an |bei )?(?:wer|wen|wem)(?!\p{L})/iu, setName: "firm-who" },
+  {
+    pattern: /^wie (?:weit|hoch|groß|alt|schnell|schwer|stark|breit|tief|lang|laut|kalt|warm|teuer)(?!\p{L})/iu,
+    setName: "ground-firm-unknown",
+  },
   { pattern: /^wie(?!\p{L})/iu, setName: "firm-manner" },
 ];
 /** Matches duties of law, money and authorities. */

@@ -23,6 +23,7 @@ import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
 import { sayAnswerUptake } from "./take-up-answer.ts";
 import { dropThanksAfterApology, preferInvitation, takeUpAfterApology, takeUpWhatWasTold } from "./take-up-told.ts";
+import { findTalkRuleName } from "./talk-rule.ts";
 import { explainQuestion, reactToTalk, sayNotUnderstood } from "./talk-steps.ts";
 import { findOpinion, openThesis } from "./thesis.ts";
 import { sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
@@ -49,7 +50,7 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
   if (
     step === "wait" &&
     !turn.saidLines.some(({ id }) =>
-      /^(?:talk-(?:not-understood|thanks|wait|guess|go-on|fingers-crossed|insult|said-before)|move-settle|stance-)/.test(
+      /^(?:talk-(?:not-understood|thanks|wait|guess|go-on|fingers-crossed|insult|said-before|correction-wrong)|move-settle|stance-)/.test(
         id,
       ),
     )
@@ -90,7 +91,11 @@ function dropRemarksBesideAnswer(turn: PartnerTurn): void {
 
 /** Takes back what the learner objects to, and then answers the rest of the message. */
 function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
-  const hasTakenBack = utterance.kind !== "goodbye" && !disagreesWithPartner(turn) && takeBackPresumption(turn);
+  const isAboutCorrection = turn.hearing.clauses.some(
+    (clause) => findTalkRuleName(turn, clause) === "correction-wrong",
+  );
+  const hasTakenBack =
+    utterance.kind !== "goodbye" && !isAboutCorrection && !disagreesWithPartner(turn) && takeBackPresumption(turn);
   // The objection itself ("Ich habe von meiner Mutter gesprochen") is no part of a story.
   turn.memory = { ...turn.memory, story: readStory(turn) };
   if (!hasTakenBack) return answerContent(turn, utterance);

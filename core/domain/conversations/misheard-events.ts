@@ -33,11 +33,18 @@ const ownFeelings: ReadonlySet<string> = new Set(
   "tired sad glad angry worn-out furious proud hungry worried sleepless".split(" "),
 );
 
+/** Matches "auf der Goldenen Hochzeit". */
+const occasionPattern = /(?<!\p{L})(?:auf|bei|zu[rm]?) (?:\p{L}+ ){0,3}\p{L}*[Hh]ochzeit(?!\p{L})/u;
+
 /** Whether a rule matched only because of a word, although the clause does not report the event. */
 export function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string): boolean {
   const { verb, subject, bag, nouns } = clause;
   // "Mein Vater will, dass ich heirate. Muss ich das?" tells no happy event.
   if (gladEvents.has(name) && turn.questions.length > 0 && isGuarded(turn)) return true;
+  // "Wir haben auf der Hochzeit von meinem Onkel gespielt" only names the occasion.
+  if (name === "wedding" && (clause.isPast || verb === "") && occasionPattern.test(clause.text)) return true;
+  // "Meins ist kaputt" is about a thing.
+  if (name === "worn-out" && /(?<!\p{L})(?:mein|dein|sein|ihr|unser)e?s(?!\p{L})/u.test(clause.text)) return true;
   // "Er stellt sich tot" reports no death.
   if (name === "death" && /(?<!\p{L})stell\p{L}* (?:ich |er |sie )?(?:mich|sich)(?!\p{L})/u.test(clause.text))
     return true;

@@ -8,7 +8,7 @@ const goodWords =
   gemütlich entspannt begeistert begeistern Spaß Freude Glück Erfolg dankbar hilfsbereit interessant geschafft bestehen romantisch
   schönste beste bequem beeindruckend beeindrucken befördern befreundet Belohnung bewundern Chance Dank erfolgreich Erholung erholen
   ermutigen fair fröhlich gesund Gewinn gutmütig harmonisch hervorragend herzlich hilfreich Hoffnung Kompliment köstlich kreativ
-  lebendig Liebling loben Lob lohnen Lösung motiviert mutig Party praktisch reizen retten ruhig Stolz sympathisch tanzen
+  lebendig Liebling loben Lob lohnen Lösung motiviert mutig Party praktisch reizen retten Stolz sympathisch tanzen
   traumhaft Überraschung umarmen unterhaltsam unvergesslich verliebt versöhnen Vertrauen warmherzig wohl wohlfühlen zuverlässig
   besser umarmt gefallen schmecken freiwillig gratulieren überglücklich %glad %succeed %cheap %easy %support %friends %good-mood %love %luck`);
 const badWords =

@@ -37,6 +37,9 @@ function setNameOfClause(turn: PartnerTurn, clause: HeardClause): string | undef
   return activityVerbs.has(verb) && isAboutPerson ? "now-other" : mood === "good" ? "now-good" : undefined;
 }
 
+/** A clause with at most this number of words only comments on another clause: "Das war toll." */
+const maxWordsOfAside = 3;
+
 /**
  * Asks something that fits the most important clause, so that the partner's message does not end with a statement. If the
  * partner's last message also ended with a statement, the partner at least asks the learner to continue. Returns whether
@@ -48,7 +51,9 @@ export function keepTalking(turn: PartnerTurn): boolean {
   const clause = mainClauseOf(turn);
   const setName = clause && setNameOfClause(turn, clause);
   const noun = clause?.nouns.find(({ role, classes }) => role === "subject" && classes.includes("person")) ?? null;
-  if (clause && relateToSubject(turn, clause)) return true;
+  // In a longer message, the thing of one clause is seldom what the message is about.
+  const isAboutOneThing = turn.statements.filter(({ words }) => words.length > maxWordsOfAside).length <= 1;
+  if (clause && isAboutOneThing && relateToSubject(turn, clause)) return true;
   return (
     (setName !== undefined && turn.say(`move open-${setName}`, { noun })) ||
     ((hasStoppedBefore || turn.isBeginner || turn.saidLines.every(({ id }) => /^move-(?:uptake|phrase)-/.test(id))) &&

@@ -1,13 +1,14 @@
 import { sayClaim } from "./answer-form.ts";
 import { chooseStep } from "./choose-step.ts";
 import { isEverydayMatter, tellsUnknownDeed } from "./everyday-matter.ts";
-import { isAboutGroupOfPeople, isGuarded, sendToPeople } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isGrave, isGuarded, isRisky, sendToPeople } from "./grave-topics.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { isBadWord, isGoodWord, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 import { drasticStepPattern, gentleStepPattern } from "./step-words.ts";
+import { openThesis } from "./thesis.ts";
 
 const whatWouldYouHaveDonePattern =
   /(?<!\p{L})(?:was|wie) (?:hättest du|hätten Sie|würdest du|würden Sie) (?:an (?:meiner|unserer) Stelle )?(?:\p{Ll}+ ){0,3}(?:gemacht|getan|reagiert|gesagt|machen|tun|reagieren)(?:[?!. ]*$|,)/iu;
@@ -96,14 +97,28 @@ const factPattern = /(?:teuer|billig|gefährlich|schwer|leicht|weit|wahr|giftig|
 const hopedForJudgementPattern =
   /^(?:das|es) (?:ist|war|wäre) (?:(?:doch|ja|aber|auch|nicht|so|eigentlich) )*(?:schlimm|normal|okay|ok|in Ordnung|erlaubt|richtig)[,.!? ]*$/iu;
 
+/** Matches "Ist das ein Problem?", which hopes for a no. */
+const problemQuestionPattern =
+  /^(?:(?:und|aber|also|was (?:denkst|meinst) du),? )*(?:ist|wäre|siehst du|findest du) (?:das|es|darin) (?:(?:denn|für dich|da) )*(?:ein|ein großes|so ein) Problem[?!. ]*$/iu;
+
 /** Answers "Findest du das übertrieben?" about what the learner told. The partner defends the learner's own deeds. */
 function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): boolean {
+  const { statements } = turn;
+  const mood = moodOfMessage(statements);
   if (hopedForJudgementPattern.test(text))
     return sendToPeople(turn) || sayClaim(turn, "persona not-bad", ["persona not-bad"]);
   const adjective = judgementQuestionPattern.exec(text)?.[1] ?? "";
-  if ((nouns.length > 0 && adjective !== "in Ordnung") || adjective === "" || questionAdverbPattern.test(adjective))
-    return false;
-  const { statements } = turn;
+  if (problemQuestionPattern.test(text) && !(isAboutOwnDeed(turn) && tellsUnknownDeed(turn)))
+    return (
+      sendToPeople(turn) ||
+      sayClaim(turn, "persona not-bad", [
+        mood === "good" || (mood === null && !tellsUnknownDeed(turn)) ? "persona reassure" : "persona not-bad",
+      ])
+    );
+  // "Ist das ein Problem?" contains no adjective.
+  const isNoun = /^\p{Lu}/u.test(adjective);
+  if ((nouns.length > 0 && adjective !== "in Ordnung") || adjective === "" || isNoun) return false;
+  if (questionAdverbPattern.test(adjective)) return false;
   // "Ist das nicht toll?" expects a yes.
   const expectsYes = /(?<!\p{L})nicht(?!\p{L})/iu.test(text) && isGoodWord(adjective);
   if (expectsYes && !isGuarded(turn) && moodOfMessage(statements) !== "bad")
@@ -231,9 +246,26 @@ function takeStepOfLearner(turn: PartnerTurn, { text }: HeardClause): boolean {
   return sayClaim(turn, setName, [setName]);
 }
 
+/** Matches "Gibt es auch etwas Gutes an einem Plan?" */
+const otherSideQuestionPattern =
+  /(?<!\p{L})(?:gibt es|hat (?:es|das|der|die|ein\p{Ll}*) ?[^?]*) ?(?:(?:denn|da|nicht|auch|für dich|für Sie) )*(?:(?:et)?was (?:Gutes|Schlechtes|Positives)|(?:gute|schöne|schlechte) Seiten|Vorteile|Nachteile|Ausnahmen)(?!\p{L})/iu;
+/** Matches "Soll meine Tante etwa im Schnee bleiben?", which expects a no. */
+const ironicDemandPattern =
+  /^(?:(?:und|aber|also|ja),? )*(?:soll|sollen|muss|müssen) (?!(?:ich|wir|man|du|Sie)(?!\p{L}))[^?]*(?<!\p{L})(?:etwa|vielleicht)(?!\p{L})/iu;
+
+/** Within an argument, admits that the other side has a point, or denies an exaggeration. */
+function answerWithinArgument(turn: PartnerTurn, { text }: HeardClause): boolean {
+  const isArguing = turn.memory.stance !== null || openThesis(turn) !== undefined;
+  if (otherSideQuestionPattern.test(text) && turn.statements.length > 0 && !isRisky(turn) && !isGrave(turn))
+    return sayClaim(turn, "persona both-sides", ["persona both-sides"]);
+  const isIronic = ironicDemandPattern.test(text) && (isArguing || /(?<!\p{L})etwa(?!\p{L})/u.test(text));
+  return isIronic && !isGuarded(turn) && sayClaim(turn, "persona of-course-not", ["persona of-course-not"]);
+}
+
 /** Answers questions for the partner's view of a step, a deed or a talk of the learner. */
 export const answerOwnView = (turn: PartnerTurn, question: HeardClause): boolean =>
   showUnderstanding(turn, question) ||
+  answerWithinArgument(turn, question) ||
   agreeWithOpinion(turn, question) ||
   judgeChoiceOrOthers(turn, question) ||
   encourageStep(turn, question) ||

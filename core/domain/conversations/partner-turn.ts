@@ -48,6 +48,11 @@ const gladQuestionPattern =
 const worriedQuestionPattern =
   /(?<!\p{L})(?:belastet|versucht\?|Wie lange (?:geht|ist) das schon|Was würde .*helfen|Was hilft|Sorgen|Wer kann .*helfen|Geht das schon länger)/u;
 
+/** Matches a question for a remedy, which fits only after a complaint. */
+const remedyQuestionPattern = /(?<!\p{L})hilft [^?]*dagegen\?$/u;
+const complaintPattern =
+  /schmerz|krank|grippe|husten|fieber|(?<!\p{L})weh(?!\p{L})|müde|stress|allerg|angst|nervös|schlaf/iu;
+
 const whatHappenedQuestionPattern = /(?<!\p{L})was (?:genau |denn |ist |war )+(?:passiert|geschehen|los)(?!\p{L})/iu;
 
 /** Words that only seek attention: "Siehst du, genau das ist das Problem!" */
@@ -203,6 +208,8 @@ export class PartnerTurn {
     const mood = moodOfMessage(this.statements);
     if ((mood === "bad" && gladQuestionPattern.test(text)) || (mood === "good" && worriedQuestionPattern.test(text)))
       return false;
+    const complains = mood === "bad" || this.statements.some((clause) => complaintPattern.test(clause.text));
+    if (!complains && remedyQuestionPattern.test(text)) return false;
     // A slot such as {ist/sind} is replaced by its first form.
     const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");
     return findAskedFacets(plainText).every(

@@ -49,6 +49,9 @@ const facets: readonly Facet[] = [
   {
     name: "feeling",
     askingPattern: /(?:^|\P{L})wie (?:geht|ging) es (?:dir|ihnen|euch)(?!\p{L})/iu,
+    words: toWordSet(
+      "glücklich froh traurig stolz wütend sauer enttäuscht erleichtert begeistert beste schönste schlimmste tollste freuen lachen weinen",
+    ),
   },
   {
     name: "frequency",

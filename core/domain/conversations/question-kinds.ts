@@ -137,3 +137,7 @@ export const yesNoKinds: readonly QuestionKind[] = [
   { pattern: /(?<!\p{L})nicht(?!\p{L})/iu, setName: "not" },
   { pattern: /^(?:ist|sind|war|waren|hat|gibt|\p{Ll}+t|\p{Ll}+en)(?!\p{L})/iu, setName: "perhaps" },
 ];
+
+/** Matches what courtesy asks of a guest or an audience. It is harmless to say that one need not do it. */
+export const courtesyPattern =
+  /(?<!\p{L})(?:mitbringen|schenken|anziehen|ausziehen|klatschen|reservieren|grüßen|begrüßen|duzen|siezen|aufessen|probieren|tanzen|singen|mitsingen|mitmachen|einladen|antworten|Trinkgeld)(?!\p{L})/u;

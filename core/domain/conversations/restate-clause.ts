@@ -36,7 +36,9 @@ export function restateClause(
   const keepsWe =
     isQuestion &&
     !/, (?:dass|ob|weil|wenn) (?:\p{Ll}+ )*wir(?!\p{L})/iu.test(clause.text) &&
-    (clause.subject === "you" || (clause.subject === "we" && /(?<!\p{L})uns(?!\p{L})/u.test(clause.text)));
+    // In "Kommst du zu unserem Konzert?", *unser* does not include the partner.
+    ((clause.subject === "you" && /^(?:finden|denken|meinen|glauben)$/.test(clause.verb)) ||
+      (clause.subject === "we" && /(?<!\p{L})uns(?!\p{L})/u.test(clause.text)));
   const restated = restateQuestion(sentence, parts, lexicon, { keepsWe, isQuestion });
   // "Wie lange darf man …?" must not become "ob man darf".
   const lacksQuestionWord =

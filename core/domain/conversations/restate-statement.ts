@@ -86,6 +86,15 @@ function retellFor(
   // A clause such as "ich ging" is not retold, because "du gingst" sounds bookish.
   if (isLearnerSubject && finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
   if (!isLearnerSubject && (finite.reading.kind === "m" || finite.reading.kind === "j")) return undefined;
+  // "Er hat nicht mehr gefahren" has the wrong auxiliary verb, which the checker can miss.
+  const mainVerb = findVerb(clause.verbs.lemma, lexicon);
+  if (
+    clause.verbs.isPerfect &&
+    finite.reading.lemma === "haben" &&
+    mainVerb?.entry.auxiliaries.includes("sein") &&
+    clause.objects.accusative.length === 0
+  )
+    return undefined;
   // "Ich trage er die Treppe" has a second nominative, which the checker can miss.
   const hasSecondNominative = ownTokens.some(
     ({ text, tag, index }) => tag === "PPER" && /^(?:ich|du|er|wir)$/iu.test(text) && index !== subjectHead.index,
@@ -213,6 +222,10 @@ function retellFor(
     right !== "" &&
     !right.includes(" ") &&
     tokens[rightVerb ?? 0]?.tag === "VVPP";
+  // "Ich war zwei Stunden im Aufzug" would lose its point without the time.
+  const hasDuration = otherUnits.some(
+    ({ kind, tokens: words }) => kind === "time" && words.some(({ tag }) => tag === "CARD"),
+  );
   const phraseUnits = otherUnits.filter(({ kind }) => kind !== "time");
   const phrasesOfVerb = phraseUnits.filter((unit) => unit.case !== undefined);
   // "Ich habe keine Schokolade mehr", "Ich habe die Faxen dicke" and "Ich kaufe Brot und für mich Milch" need all their words.
@@ -224,9 +237,9 @@ function retellFor(
   const hasOneVerb =
     right === "" && verbsUnderstoodFromPhrases.has(clause.verbs.lemma) && finite.reading.kind !== "k" && !needsAllWords;
   const phrase =
-    !isLearnerSubject || clause.kind !== "main" || pronouns.length > 0
+    !isLearnerSubject || clause.kind !== "main" || pronouns.length > 0 || hasDuration
       ? null
-      : isPerfect && phraseUnits.length > 0
+      : isPerfect && phrasesOfVerb.length > 0
         ? join([...phraseUnits, right])
         : hasOneVerb && phrasesOfVerb.length > 0
           ? join(phrasesOfVerb)

@@ -55,6 +55,8 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
       (verbsOfLearning.has(verb) ||
         /^(?:sagen|meinen|behaupten|erzählen)$/.test(verb) ||
         (verbsNeedingContent.has(verb) && clause.prepositionalPhrases.length === 0))) ||
+    // "Er will nicht so tun" lacks what follows: "…, als wäre nichts gewesen".
+    (/^tun$/.test(verb) && words.some(({ text }) => text === "so")) ||
     // "Die Lehrerin hat zum Glück gesagt" lacks what she said.
     (verbsNeedingContent.has(verb) && /(?<!\p{L})zum Glück(?!\p{L})/u.test(words.map(({ text }) => text).join(" ")));
   // "Wir gehen essen und danach ins Kino" has two parts, which must stay together.

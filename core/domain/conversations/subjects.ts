@@ -151,7 +151,9 @@ const exactAdviceQuestionPattern =
 function answeringPartOf(question: HeardClause, isAdvice: boolean): "says" | "past" | "tip" | undefined {
   const text = question.text.replace(leadingFillersPattern, "");
   const bag = question.ownBag ?? question.bag;
-  if (isAdvice || tipQuestionPatterns.some((pattern) => pattern.test(text)))
+  // "Was findest du gut an Sprachnachrichten?" asks for what the partner likes.
+  const asksForLiking = question.subject === "you" && /^(?:finden|mögen|lieben|gefallen)$/.test(question.verb);
+  if (!asksForLiking && (isAdvice || tipQuestionPatterns.some((pattern) => pattern.test(text))))
     return exactAdviceQuestionPattern.test(text) || detailQuestionPattern.test(text) ? undefined : "tip";
   if (!bag.includes("=du") && !bag.includes("~du")) return undefined;
   if (detailQuestionPattern.test(text) || choiceQuestionPattern.test(text) || bag.includes("konj")) return undefined;

@@ -21,6 +21,10 @@ import {
 const generalLineIdPattern =
   /^(?:talk-(?:ack|go-on)|story-\w+-ask|move-(?:ack|open|story|trouble|ask|first|more|interview)|field|deed)/;
 
+/** Matches the ids of lines that only say that the partner does not know something, or has no advice or opinion. */
+const unknownIdPattern =
+  /^persona-(?:ground-(?:unknown|me-other|advice-open|opinion-open|opinion-first|no-advice)|unsure)/;
+
 /** The statement in which an applicant tells most about themselves. */
 function clauseOfApplicant(turn: PartnerTurn): HeardClause | undefined {
   // The employer's question already refers to what the applicant told.
@@ -32,17 +36,18 @@ function clauseOfApplicant(turn: PartnerTurn): HeardClause | undefined {
 }
 
 /**
- * If the partner's reply is only a general question or remark, puts a sentence before it that repeats what the learner
+ * If the partner's reply is only a general question or remark, or admits that it does not know something, puts a sentence before it that repeats what the learner
  * told. Without such a sentence, a question such as "Wie ging es dir in dem Moment?" sounds as if the partner had not
  * listened.
  */
 export function takeUpWhatWasTold(turn: PartnerTurn): void {
   const saidText = turn.saidLines.map(({ text }) => text.toLowerCase()).join(" ");
-  if (
-    turn.saidLines.some(({ id }) => !remarkBeforeUptakePattern.test(id) && !generalLineIdPattern.test(id)) ||
-    turn.questions.length > 0
-  )
-    return;
+  // If the partner cannot answer a question, it at least takes up what else the message tells.
+  const onlyAdmits = turn.saidLines.length > 0 && turn.saidLines.every(({ id }) => unknownIdPattern.test(id));
+  const isGeneral =
+    turn.questions.length === 0 &&
+    turn.saidLines.every(({ id }) => remarkBeforeUptakePattern.test(id) || generalLineIdPattern.test(id));
+  if (!isGeneral && (!onlyAdmits || isEmployer(turn))) return;
   // A question about one noun of the clause, such as "Wie alt ist dein Kind?", does not show what the partner understood.
   const isNamedInReply = (clause: HeardClause) =>
     clause.words.filter(

@@ -82,6 +82,8 @@ export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string
   // "Sie spricht langsam" tells something of somebody else.
   if (name === "simpler" && mood === "statement" && clause.subject === "other") return undefined;
   if (name === "my-question" && mentionsOthers) return undefined;
+  // "Ich bin lange nicht gefragt worden, ob es mir gut geht" repeats no question to the partner.
+  if (name === "my-question" && /(?<!\p{L})(?:worden|wurde)(?!\p{L})/u.test(clause.text)) return undefined;
   if (name === "not-understood") return isAboutPartnersWords(clause) ? name : undefined;
   // "Meinst du, sie sollen langsamer sprechen?" is about the way in which others speak.
   if (name === "simpler" && (speechOfOthersPattern.test(clause.text) || opinionVerbs.has(clause.verb)))

@@ -60,6 +60,9 @@ const hasNewsBesides = (
       !/(?<!\p{L})(?:versteh\p{Ll}*|Frage)(?!\p{L})/u.test(clause.text),
   );
 
+/** A question with at most this number of words can be only surprised at what the partner said: "Überfragt womit?" */
+const maxWordsOfSurprise = 4;
+
 /** Reacts to remarks about the conversation itself. Returns null if there are none. */
 export function reactToTalk(
   turn: PartnerTurn,
@@ -181,11 +184,11 @@ function reactToTalkRule(turn: PartnerTurn, name: string, clause: HeardClause): 
       }
       return changeTopic(turn, name);
     case "other-topic":
-      turn.memory = { ...memory, event: null, field: null, stance: null, pastTurns: 0 };
+      turn.memory = { ...memory, event: null, field: null, stance: null, thesis: null, story: null, pastTurns: 0 };
       if (turn.hearing.clauses.slice(turn.hearing.clauses.indexOf(clause) + 1).some(({ words }) => words.length > 3)) {
-        // The same message already begins the other topic.
-        turn.answeredClauses.add(clause);
-        turn.say("talk topic-known");
+        // The same message already begins the other topic, so the partner reacts only to what follows.
+        for (const earlier of turn.hearing.clauses.slice(0, turn.hearing.clauses.indexOf(clause) + 1))
+          turn.answeredClauses.add(earlier);
         return null;
       }
       return turn.say("talk other-topic", { isRepeatable: true }) ? "prompt" : null;
@@ -211,6 +214,10 @@ function reactToTalkRule(turn: PartnerTurn, name: string, clause: HeardClause): 
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
       if (!turn.say(`talk ${name}`, { noun })) return null;
       turn.answeredClauses.add(clause);
+      // "Hä, überfragt womit?" needs no answer if there was no question before.
+      if (name === "not-asked")
+        for (const question of turn.questions.filter(({ words }) => words.length <= maxWordsOfSurprise))
+          turn.answeredClauses.add(question);
       if (turn.asksSomething || name === "fingers-crossed" || name === "offer" || name === "guess") return "wait";
       // If the learner says that the partner contradicts itself, the partner states its opinion clearly.
       const topic = name === "inconsistent" ? openTopic(turn) : undefined;

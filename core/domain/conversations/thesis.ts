@@ -89,6 +89,7 @@ const judgesSomething = (clause: HeardClause): boolean =>
     /(?<!\p{L})(?:alle|immer|niemand|jede[rsnm]?|besser|schlechter|mehr|weniger|Unsinn|Quatsch|Zeitverschwendung|\p{Ll}{3,}los)(?!\p{L})/u.test(
       clause.text,
     ) ||
+    clause.words.some(({ lemma }) => isGoodWord(lemma) || isBadWord(lemma)) ||
     moodOf({ ...clause, isHypothetical: false }) !== null);
 
 /** Whether somebody else says what the clause says: "Ein Freund hat gesagt, man darf hier nicht parken." */

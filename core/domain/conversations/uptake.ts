@@ -177,12 +177,26 @@ const uptakeSetNameOf = ({ subject, verb, isPast, nouns }: HeardClause, mood: "g
     ? "move uptake-feeling"
     : `move uptake-${mood ?? "plain"}`;
 
+const skillVerbs: ReadonlySet<string> = new Set(
+  "spielen singen tanzen kochen backen malen zeichnen sprechen reden schreiben lesen rechnen schwimmen reiten klettern pfeifen nähen stricken fotografieren".split(
+    " ",
+  ),
+);
+
+/** Whether the learner speaks modestly of a skill: "Ich kann nicht singen." The partner must not confirm this. */
+const isModest = ({ subject, verb, bag, text }: HeardClause): boolean =>
+  (subject === "I" || subject === "we") &&
+  (skillVerbs.has(verb) || bag.some((word) => skillVerbs.has(word))) &&
+  (bag.includes("schlecht") ||
+    (bag.includes("können") && /(?<!\p{L})(?:nicht|nichts|kein\p{Ll}*|kaum)(?!\p{L})/u.test(text)));
+
 /** Finds a line that takes up a clause, if possible without its subject: "Oh nein, den Schlüssel vergessen!" */
 export function findUptakeLine(
   turn: PartnerTurn,
   clause: HeardClause,
   mood: "good" | "bad" | null,
 ): SaidLine | undefined {
+  if (mood === "bad" && isModest(clause)) return turn.findLine("move uptake-modest", { isRepeatable: true });
   const filter = { slots: slotsOfClause(turn, clause), isRepeatable: true };
   const setName = uptakeSetNameOf(clause, mood);
   return (
@@ -257,7 +271,7 @@ export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mo
   // "Ich bin ein bisschen schüchtern" is not news.
   if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
   if (!retold || retold.wordCount > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
-  if (onlyJudges(clause)) return false;
+  if (onlyJudges(clause) || pointsBack(clause)) return false;
   if (clause.words.length < 4 || !mood || (mood === "good" && isGuarded(turn)) || isAboutGroupOfPeople(clause))
     return false;
   const line = findUptakeLine(turn, clause, mood);

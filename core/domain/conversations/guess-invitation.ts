@@ -1,0 +1,48 @@
+import type { HeardClause } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/** Matches "Was glaubst du", "Rate mal" and "Weißt du", before a dependent question. */
+const invitationSource =
+  "(?:(?:und|aber|na|also|jetzt|ja),? )*(?:(?:was|wie|wer|wen|wo) (?:glaubst|denkst|meinst|schätzt|vermutest) du|(?:was|wie|wer|wen|wo) (?:glauben|denken|meinen|schätzen|vermuten) Sie|raten? (?:Sie )?mal|weißt du|weißte|wissen Sie)(?: (?:denn|eigentlich|nun|jetzt))?,?";
+const invitationPattern = new RegExp(`^${invitationSource}[ ?]*$`, "iu");
+/** Matches an invitation and its dependent question in one clause. */
+const wholeInvitationPattern = new RegExp(String.raw`^(${invitationSource}) (\S.*)$`, "iu");
+const introductionOfKnowledgePattern = /(?<!\p{L})(?:weißt du|weißte|wissen Sie)(?: (?:denn|eigentlich))?,? $/iu;
+/** Matches "Was meinst du, was ich machen soll?" and "Was glaubst du, warum er schweigt?" */
+const opinionInvitationPattern =
+  /^(?:(?:und|aber|na|also),? )*was (?:(?:glaubst|denkst|meinst|vermutest) du|(?:glauben|denken|meinen|vermuten) Sie),? ((?:was|warum|wieso|weshalb|wie|wann|wo|wer) .+)$/iu;
+
+/** The dependent question after "Was meinst du,". */
+export const questionToJudge = ({ text }: HeardClause): string | undefined => opinionInvitationPattern.exec(text)?.[1];
+
+/** Matches a dependent question for what happened. Its finite verb in the past stands at its end. */
+const dependentQuestionPattern =
+  /^(?:was|wer|wen|wem|wo|wohin|woher|wie|wann|welche[rnms]?|mit wem|bei wem)(?!\p{L}).*(?<!\p{L})(?:hat|habe|hab|haben|hatten?|ist|bin|sind|waren?|kam|stand|lag|saß|sagte|machte|wollte|hieß|macht|sagt|passiert)[?!.:, ]*$/iu;
+/**
+ * Reacts to "Was glaubst du, was sie zu mir gesagt hat?" and "Weißt du, was er dann gemacht hat?" within a story of the
+ * learner. If the message goes on, the learner gives the answer, so the partner answers nothing. Otherwise the partner
+ * asks to be told.
+ * @returns the questions that need no other answer
+ */
+export function reactToGuessInvitation(turn: PartnerTurn): readonly HeardClause[] {
+  const { clauses } = turn.hearing;
+  const message = turn.history.learnerMessages.at(-1) ?? "";
+  for (const [i, clause] of clauses.entries()) {
+    const [, wholeIntroduction, wholeQuestion] = wholeInvitationPattern.exec(clause.text) ?? [];
+    const isSplit = invitationPattern.test(clause.text);
+    // "Weißt du" is not heard as a clause of its own.
+    const introductionBefore = introductionOfKnowledgePattern.exec(message.slice(0, message.indexOf(clause.text)))?.[0];
+    const introduction = isSplit ? clause.text : (wholeIntroduction ?? introductionBefore);
+    const questionText = isSplit ? clauses[i + 1]?.text : (wholeQuestion ?? (introductionBefore && clause.text));
+    if (!introduction || !questionText || !dependentQuestionPattern.test(questionText)) continue;
+    // "Weißt du, wo das ist?" asks for a fact.
+    const isFact =
+      /(?:weißt du|weißte|wissen Sie)/iu.test(introduction) &&
+      !/^(?:was|wer|wen|wem)(?! (?:das|es|dies)(?!\p{L}))(?!\p{L})/iu.test(questionText);
+    const parts = clauses.slice(i, isSplit ? i + 2 : i + 1);
+    if (isFact || turn.questions.some((question) => !parts.includes(question))) return [];
+    const goesOn = clauses.slice(i + parts.length).some(({ words }) => words.length > 2);
+    return goesOn || turn.say("talk guess", { isRepeatable: true }) ? parts : [];
+  }
+  return [];
+}
