@@ -154,7 +154,7 @@ test("An employer answers a long question for yes or no without repeating it", (
     "B2",
     "Guten Tag, ich habe mich bei Ihnen als Koch beworben.",
     "Stellen Sie den Köchen in der großen Küche denn auch die ganze Arbeitskleidung?",
-    "Bestünde denn die Möglichkeit, nach der Probezeit in eine andere Filiale zu wechseln?",
+    "Bestünde denn die Möglichkeit, nach einem Jahr in eine andere Filiale zu wechseln?",
   );
   expect(statedReply).toMatch(/^Ja, das (?:ist bei uns so|kann ich bestätigen|trifft zu)\./);
   expect(possibleReply).toMatch(/^Ja, (?:das ist bei uns grundsätzlich möglich|dafür finden wir)/);
@@ -170,6 +170,12 @@ test("An employer answers two questions of a message, and promises to find out a
   expect(bothReplies).toContain("zwölf");
   expect(bothReplies).toMatch(/Kollegin|Aufträge/);
   expect(measureReply).not.toContain("im Team");
+  const [, timeReply] = talk(
+    "B2",
+    "Guten Tag, ich habe mich bei Ihnen als Koch beworben.",
+    "Wie viel Zeit ist bei Ihnen für einen Gast vorgesehen?",
+  );
+  expect(timeReply).not.toContain("drei bis vier");
 });
 
 test("The learner's name is recognised only in an introduction", () => {

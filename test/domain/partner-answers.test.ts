@@ -180,3 +180,23 @@ test("A pronoun stands for the friend whom the partner has just mentioned", () =
   expect(replies[0]).toContain("Ole");
   expect(replies[1]).toMatch(/Freund/);
 });
+
+test.each([
+  ["Um wie viel Uhr stehst du auf?", /fünf Uhr/],
+  ["Um wie viel Uhr gehst du ins Bett?", /zehn Uhr/],
+])("A question for a time of day gets a time of day: %s", (question, expected) => {
+  expect(lastReply("A1", "Hallo!", question)).toMatch(expected);
+});
+
+test("“War das richtig?” about a deed is not about the learner's German", () => {
+  expect(lastReply("B1", "Hallo!", "Ich habe ihm die Wahrheit gesagt. War das richtig?")).not.toContain("Satz");
+  expect(lastReply("B1", "Hallo!", "Ist das richtig so?")).toMatch(/richtig|Fehler/);
+});
+
+test("The reason for a liking fits the word of the question", () => {
+  expect(lastReply("B1", "Findest du Podcasts gut?", "Warum findest du sie gut?")).toMatch(/^Weil es/);
+});
+
+test("“Ist das ein Hund?” is not answered with a yes", () => {
+  expect(lastReply("A1", "Hast du ein Tier?", "Wer ist Anker? Ist das ein Hund?")).toBe("Anker ist mein Kater.");
+});

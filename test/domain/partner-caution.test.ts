@@ -29,9 +29,12 @@ test.each([
 
 test("“total” and “brauchen” are no grave words", () => {
   const question = "Oder gibt es auch etwas Gutes an einem Plan, was meinst du?";
+  const opinion = "Überraschungen sind besser als ein Plan.";
   for (const message of ["Ich war total glücklich, wir haben lange getanzt.", "Tomaten brauchen viel Sonne."])
-    expect(idsOfLastReply("B1", "Hallo!", `${message} ${question}`)).toContain("persona-both-sides");
-  expect(idsOfLastReply("B1", "Hallo!", `Meine Oma ist tot. ${question}`)).not.toContain("persona-both-sides");
+    expect(idsOfLastReply("B1", "Hallo!", `${message} ${opinion} ${question}`)).toContain("persona-both-sides");
+  expect(idsOfLastReply("B1", "Hallo!", `Meine Oma ist tot. ${opinion} ${question}`)).not.toContain(
+    "persona-both-sides",
+  );
 });
 
 test.each([
@@ -149,4 +152,49 @@ test("The partner never recommends to give up, to read letters secretly or to ch
   );
   expect(lastReply("B1", "Soll ich in der Prüfung spicken oder lernen?")).toContain("lernen");
   expect(lastReply("B1", "Ich bin bei Rot über die Straße gegangen. Machst du das auch?")).toMatch(/^Nein/);
+});
+
+test.each([
+  "Mein Baby hat einen Kirschkern verschluckt und wird blau.",
+  "Ich habe mit Tee zehn Tabletten verschluckt.",
+  "Mein Kind hat sich an einem Bonbon verschluckt und röchelt.",
+  "Sie hat Spülwasser verschluckt.",
+  "Mein Sohn schläft seit gestern und wird nicht wach.",
+])("Swallowing with signs of danger, and somebody who does not wake up, get 112: %s", (message) => {
+  expect(lastReply("B1", "Hallo!", message)).toContain("112");
+});
+
+test.each([
+  "Muss man auf dem Boot eine Schwimmweste anziehen?",
+  "Muss man auf einen Brief vom Gericht antworten?",
+  "Soll mein Vater etwa zum Arzt gehen?",
+  "Muss mein Kind etwa im Auto angeschnallt sein?",
+  "Mein Freund kontrolliert mein Handy. Hat das auch etwas Gutes?",
+  "Ich habe keine Krankenversicherung. Ist das ein Problem?",
+  "Ich habe meinem Baby Honig gegeben. Ist das ein Problem?",
+])("The partner denies no duty, and finds nothing good or harmless that it does not know: %s", (message) => {
+  expect(lastReply("B1", "Hallo!", message)).not.toMatch(/(?<!\p{L})(?:Nein|nicht unbedingt|jede Seite|bestimmt,)/u);
+});
+
+test.each(["Ich bin im Gefängnis.", "Ich habe Depressionen.", "Ich habe mein Baby verloren.", "Ich bin Witwe."])(
+  "A heavy matter gets sympathy and no curious request: %s",
+  (message) => {
+    const reply = lastReply("B1", "Hallo!", message);
+    expect(reply).toMatch(/nicht leicht|leid|Beileid|hart/);
+    expect(reply).not.toMatch(/Erzähl|interessiert|[Ww]as machst|\?$/);
+  },
+);
+
+test("The partner affirms only judgements on what it has told, and no facts", () => {
+  const [, answer] = talk("B1", "Wie heißt deine Schwester?", "Hat sie einen Hund?");
+  expect(answer).not.toMatch(/^(?:Ja|Soweit ich weiß, ja)/);
+});
+
+test.each([
+  "Stimmt es, dass Frauen bei Ihnen weniger verdienen?",
+  "Darf ich bei Ihnen während der Arbeit auch einmal ein Bier trinken?",
+])("An employer says neither yes nor no to a delicate question: %s", (question) => {
+  expect(lastReply("B2", "Guten Tag, ich habe mich bei Ihnen als Koch beworben.", question)).not.toMatch(
+    /^(?:Ja|Nein)/,
+  );
 });

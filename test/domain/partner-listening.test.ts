@@ -112,9 +112,14 @@ test("The partner explains the word for its cat", () => {
 test.each([
   "Ich habe eine alte Frau getroffen. Was glaubst du, was sie zu mir gesagt hat?",
   "Dann ging die Tür auf. Rate mal, wer da stand!",
-  "Er kam eine Stunde zu spät. Und weißt du, was er dann gesagt hat?",
+  "Hinter mir war ein leises Summen. Was glaubst du, was das war?",
 ])("The partner does not guess what happened, but asks to be told: %s", (message) => {
   expect(idsOfLastReply("B1", "Hallo!", message)).toContain("talk-guess");
+});
+
+test("“Weißt du, was er gesagt hat?” is no riddle, so the partner only asks to be told", () => {
+  const message = "Er kam eine Stunde zu spät. Und weißt du, was er dann gesagt hat?";
+  expect(idsOfLastReply("B1", "Hallo!", message)).toContain("talk-tell-me");
 });
 
 test("If the learner answers “Weißt du, was er gemacht hat?” in the same message, the partner takes up the answer", () => {
@@ -176,4 +181,42 @@ test("After an answer, the partner does not ask how it is with the learner if th
   const message =
     "Ich streite nie und sage meistens nichts. Wie ist das bei dir, sprichst du Ärger an oder schluckst du ihn?";
   expect(idsOfLastReply("B1", "Hallo!", message).filter((id) => id.startsWith("persona-ground-back"))).toEqual([]);
+});
+
+test("“Danke” before a question does not hide the question", () => {
+  const message = "Danke, das sage ich ihm! Ich finde Geld als Geschenk langweilig. Was denkst du?";
+  expect(lastReply("B1", "Hallo!", message)).toMatch(/Meinung|finde/);
+});
+
+test("A topic that comes with a question gets an answer to the question", () => {
+  const message = "Ich möchte über meinen Balkon sprechen. Hast du auch einen Balkon?";
+  expect(lastReply("A1", "Hallo!", message)).toMatch(/Ja/);
+});
+
+test("“Sprechen wir morgen wieder?” gets a yes", () => {
+  expect(idsOfLastReply("A1", "Hallo!", "Ich muss jetzt kochen. Sprechen wir morgen wieder?")).toContain(
+    "persona-see-again",
+  );
+});
+
+test("A choice between two deeds gets one of them", () => {
+  const message = "Hättest du die Bienen behalten oder zurückgebracht?";
+  expect(lastReply("B1", "Hallo!", message)).toMatch(/behalten|zurückgebracht/);
+});
+
+test.each([
+  ["Wenn sie das überlebt, ohne zu lachen, gehört sie zur Familie.", "sie gehört"],
+  ["Der Verkäufer hat am Telefon gesagt, dass der Kasten leer ist.", "der Kasten ist leer"],
+  ["Ich habe fünf mal verloren!", "fünf verloren"],
+  ["Sie wohnt nur eine Treppe unter mir.", "eine Treppe wohnt"],
+])("“%s” is not retold as “%s”", (message, wrongRetelling) => {
+  expect(lastReply("B1", "Hallo!", message).toLowerCase()).not.toContain(wrongRetelling.toLowerCase());
+});
+
+test("Taking off one's shoes is no loss of a home, and a word that was not said is no event", () => {
+  const shoes =
+    "In meinem Haus muss jeder Gast die Schuhe ausziehen, aber Marek findet das komisch. Wie ist deine Meinung dazu?";
+  expect(lastReply("B1", "Hallo!", shoes)).toMatch(/Seite|beide/);
+  const sleep = "Ich habe nichts von Schlafen gesagt! Findest du es richtig, wenn Gäste die Schuhe ausziehen müssen?";
+  expect(lastReply("B1", "Hallo!", sleep)).not.toMatch(/Schlaf|Miete/);
 });

@@ -57,6 +57,12 @@ test.each<[string, string | null]>([
   ["Ich will zwei Brüder haben.", null],
   ["Ich war zwei Stunden im Aufzug.", null],
   ["Wir haben vorher nie gesprochen.", null],
+  ["Ich war nie in der Schule.", null],
+  ["Ich esse nie Fleisch.", null],
+  ["Ich esse zu viel.", null],
+  ["Ich bin Witwe.", null],
+  ["Ich habe heute meinen letzten Tag in der Firma.", null],
+  ["Ich habe einen Freund, der krank ist.", null],
   ["Mein Bruder hat den Schlüssel vergessen.", null],
 ])("“%s” is repeated without its subject and auxiliary as %s", (text, phrase) => {
   expect(clausesOf(text)[0]?.retelling?.du.phrase ?? null).toBe(phrase);
@@ -72,6 +78,7 @@ test.each([
   "Sie hat ein neue Freundinnen.",
   "Am Dienstag hat er nicht mehr gefahren.",
   "Musik, so laut ich will.",
+  "Ich höre nachts Stimmen.",
 ])("“%s” is not retold as a fact", (text) => {
   expect(clausesOf(text)[0]?.retelling).toBeUndefined();
 });

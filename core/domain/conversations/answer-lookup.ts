@@ -79,7 +79,11 @@ export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
       turn.say("talk in-english", { slots: { question: toBothLanguages(question.english) }, isRepeatable: true })
     );
   }
-  if (lookup.kind === "is-right") return answerIsRightQuestion(turn);
+  // "Ich habe ihm alles gesagt. War das richtig?" asks about a deed and not about a sentence.
+  const asksAboutDeed =
+    turn.questions.some(({ isPast, bag }) => isPast || bag.includes("past")) &&
+    turn.statements.some(({ isPast, subject }) => isPast && (subject === "I" || subject === "we"));
+  if (lookup.kind === "is-right") return !asksAboutDeed && answerIsRightQuestion(turn);
   return answerWordQuestion(turn, lookup);
 }
 

@@ -120,6 +120,10 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
   }
 }
 
+/** Matches "Sprechen wir morgen wieder?" */
+const seeAgainPattern =
+  /^(?:(?:und|aber|dann),? )?(?:sprechen|schreiben|reden|chatten|hören|unterhalten) wir (?:uns )?(?:\p{Ll}+ )*(?:morgen|wieder|bald)(?!\p{L})/iu;
+
 const detailOfLifePattern =
   /^(?:(?:und|aber|ach),? )?(?:welche[rnms]?|was für) (?:\p{Ll}+ )?\p{Lu}\p{Ll}+(?: denn)?\?$/iu;
 
@@ -166,6 +170,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     return sayClaim(turn, "persona ground-agree", ["persona ground-agree"]);
   if (/^(?:(?:ist das|wäre das|das ist) )?(?:eine )?gute Idee[?!. ]*$/iu.test(question.text) && !isGuarded(turn))
     return sayClaim(turn, "matter general", ["matter general should"]);
+  if (seeAgainPattern.test(question.text) && turn.say("persona see-again", { isRepeatable: true })) return true;
   if (answerDefinition(turn, question)) return true;
   if (
     !isEmployer(turn) &&

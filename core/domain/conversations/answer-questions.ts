@@ -2,10 +2,9 @@ import { answerApposedChoice, answerChoiceOfClauses } from "./answer-choices.ts"
 import { answerFromLife, asksAboutOtherAnimal, fitsTense } from "./answer-from-life.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
-import { answerAsEmployer, isEmployer } from "./employer.ts";
+import { answerAsEmployer, answerAsFirm, isEmployer } from "./employer.ts";
 import { reactToGuessInvitation } from "./guess-invitation.ts";
 import type { HeardClause } from "./hearing.ts";
-import { answerAsFirm } from "./likely-answer.ts";
 import { answerOwnView } from "./own-view.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";

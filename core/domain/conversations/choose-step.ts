@@ -1,5 +1,5 @@
 import { sayClaim } from "./answer-form.ts";
-import { sendToPeople } from "./grave-topics.ts";
+import { isGuarded, sendToPeople } from "./grave-topics.ts";
 import { restatementOf, seedOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -95,4 +95,18 @@ export function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   });
   if (isSaid) turn.memory = { ...turn.memory, claim: "persona own-step" };
   return isSaid;
+}
+
+/** Matches "Hättest du die Bienen behalten oder zurückgebracht?" with its two participles. */
+const choiceOfDeedsPattern =
+  /^(?:(?:und|aber),? )?(?:hättest du|hätten Sie|wärst du|wären Sie) (?:[^?]* )?(\p{Ll}+(?:t|en)) oder (?:[^?]* )?(\p{Ll}+(?:t|en))[?!. ]*$/iu;
+
+/** Chooses one of two deeds. The same question always gets the same answer. */
+export function chooseDeed(turn: PartnerTurn, { text }: HeardClause): boolean {
+  const [, first = "", second = ""] = choiceOfDeedsPattern.exec(text) ?? [];
+  if (first === "" || isGuarded(turn)) return false;
+  const option = seedOf(text) % 2 === 0 ? first : second;
+  return sayClaim(turn, "persona choice-of-deeds", ["persona choice-of-deeds"], null, {
+    option: toBothLanguages(option),
+  });
 }

@@ -1,6 +1,6 @@
 import { isAboutGroupOfPeople, isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
-import { moodOfMessage } from "./moods.ts";
+import { isBadWord, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /** The last statement of the partner's last message, without its final punctuation mark. */
@@ -71,6 +71,11 @@ export function answerReason(turn: PartnerTurn, question: HeardClause): boolean 
   )
     return turn.say("persona by-word-why", { isRepeatable: true });
   const { claim: lastClaim } = turn.memory;
+  // "Warum findest du sie gut?" names what the partner said of a thing.
+  const judgement = judgementReasonPattern.exec(question.text)?.[1];
+  const isOpinionOfStance = lastClaim?.startsWith("stance ") === true && turn.hasSet(`${lastClaim} why`);
+  if (judgement && !isOpinionOfStance)
+    return turn.say(`persona likely-reason-${isBadWord(judgement) ? "bad" : "good"}`, { isRepeatable: true });
   const setsOfClaim = lastClaim ? [`${lastClaim} why`] : [];
   if (["warum", "wieso", "weshalb"].some((word) => bag.includes(word)) || bag.includes("@fragment"))
     return (
@@ -134,6 +139,12 @@ export function tellMoreOfClaim(turn: PartnerTurn, { text, words, nouns }: Heard
  */
 const lettersOfSameNoun = 5;
 
+/** Matches "Warum findest du Sprachnachrichten gut?" and its adjective. */
+const judgementReasonPattern =
+  /^(?:(?:und|aber),? )?(?:warum|wieso|weshalb) (?:findest du|finden Sie) [^?]*(?<!\p{L})(gut|toll|schön|super|besser|praktisch|interessant|wichtig|schlecht|schlimm|blöd|doof|furchtbar|schrecklich|langweilig)[?!. ]*$/iu;
+const reasonAtEndPattern = /,? und (?:warum|wieso|weshalb)[?!. ]*$/iu;
+const clockQuestionPattern = /^(?:(?:und|aber),? )?um (?:wie ?viel uhr|welche uhrzeit)(?!\p{L})/iu;
+
 /** The people and the animal of the partner's life for whom a pronoun can stand. */
 const namesByPronoun: readonly { pattern: RegExp; names: readonly string[] }[] = [
   { pattern: /(?<!\p{L})(?:er|ihn|ihm)(?!\p{L})/u, names: ["Ole", "Anker"] },
@@ -155,9 +166,19 @@ function nameOfPronoun(turn: PartnerTurn, { text, nouns }: HeardClause): string 
  * example is "Was für ein Kuchen war das?" after the partner spoke of its cake. A thing that the learner mentioned first
  * does not count, even if the partner has repeated the word.
  */
-export function asQuestionAboutPartner(turn: PartnerTurn, heardQuestion: HeardClause): HeardClause {
+export function asQuestionAboutPartner(turn: PartnerTurn, fullQuestion: HeardClause): HeardClause {
+  // In "Ist Geld ein gutes Geschenk oder nicht, und warum?", the partner answers the first question.
+  const heardQuestion: HeardClause = reasonAtEndPattern.test(fullQuestion.text)
+    ? {
+        ...fullQuestion,
+        text: fullQuestion.text.replace(reasonAtEndPattern, "?"),
+        bag: fullQuestion.bag.filter((mark) => !/^(?:warum|wieso|weshalb)$/.test(mark)),
+      }
+    : fullQuestion;
   const name = nameOfPronoun(turn, heardQuestion);
-  const question = name ? { ...heardQuestion, bag: [...heardQuestion.bag, name] } : heardQuestion;
+  // "Um wie viel Uhr stehst du auf?" means "Wann stehst du auf?"
+  const marks = [...(name ? [name] : []), ...(clockQuestionPattern.test(heardQuestion.text) ? ["wann"] : [])];
+  const question = marks.length > 0 ? { ...heardQuestion, bag: [...heardQuestion.bag, ...marks] } : heardQuestion;
   if (question.bag.includes("~du") || question.subject === "I" || question.subject === "we") return question;
   const { claim: lastClaim, told } = turn.memory;
   // A claim whose name contains "ground-" repeats the learner's question in the partner's words.
@@ -220,12 +241,15 @@ export function asksReasonOfClaim(
 
 /** A question with more words than this asks for more than the partner's last sentence implies. */
 const maxWordsOfQuestionAboutOwnWords = 7;
-/** Words of questions that the partner may only answer if it knows the fact: safety, law, health. */
-const neverAssumedPattern =
-  /(?<!\p{L})(?:gefährlich|giftig|schädlich|gesund|sicher|erlaubt|verboten|legal|d[aü]rf\p{Ll}*|muss|müssen|stimmt|wahr|normal|richtig|tot|krank|beide|oder|nicht|kein\p{Ll}*|immer|alle)(?!\p{L})/iu;
+
+/** Words with which one asks for a judgement. Only such questions can be answered with a yes without knowing a fact. */
+const judgementWordPattern =
+  /(?<!\p{L})(?:schmeck\p{Ll}*|lecker|gut|schön|gemütlich|spannend|interessant|lustig|toll|hübsch|Spaß)(?!\p{L})/iu;
+const notToAffirmPattern =
+  /(?<!\p{L})(?:kann|können|darf|dürfen|muss|müssen|oder|nicht|kein\p{Ll}*|Kind\p{Ll}*|Baby\p{Ll}*|Hund\p{Ll}*)(?!\p{L})/iu;
 
 /**
- * Answers a short question for yes or no about something that the partner has just told of its own life: "Labskaus ist
+ * Answers a short question for a judgement on something that the partner has just told of its own life: "Labskaus ist
  * ein Essen aus Hamburg." – "Schmeckt das gut?"
  */
 export function affirmOwnWords(turn: PartnerTurn, question: HeardClause): boolean {
@@ -235,6 +259,8 @@ export function affirmOwnWords(turn: PartnerTurn, question: HeardClause): boolea
   const isAboutOwnWords =
     saidText !== "" &&
     !turn.history.lastMessage?.text.endsWith("?") &&
+    // "Ist das ein Hund?" can only be guessed.
+    !nouns.some(({ role }) => role === "predicate") &&
     !(claim && / ground-/.test(claim)) &&
     nouns.every(({ lemma }) => !told.includes(lemma) || saidText.includes(lemma.toLowerCase().slice(0, 5))) &&
     (/(?<!\p{L})(?:das|es|er|sie|die|der|dort|da|davon|dazu|man)(?!\p{L})/iu.test(text) || nouns.length > 0);
@@ -245,7 +271,8 @@ export function affirmOwnWords(turn: PartnerTurn, question: HeardClause): boolea
     words.length <= maxWordsOfQuestionAboutOwnWords &&
     turn.statements.every((clause) => clause.words.length <= 4) &&
     !bag.includes("~ich") &&
-    !neverAssumedPattern.test(text) &&
+    judgementWordPattern.test(text) &&
+    !notToAffirmPattern.test(text) &&
     !isGuarded(turn) &&
     !isAboutGroupOfPeople(question) &&
     turn.say("persona ground-think-so")

@@ -1,4 +1,6 @@
+import { questionTextOf } from "./answer-by-question-word.ts";
 import { answersWhatIsAsked } from "./answer-fit.ts";
+import { isGrave } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerMemory } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -72,3 +74,39 @@ export function answerAsEmployer(turn: PartnerTurn, question: HeardClause): bool
   turn.memory = { ...turn.memory, claim: `persona ${name}`, field: { name: "interview", noun: null, asked: 0 } };
   return true;
 }
+
+/** Questions of an applicant to the employer, without a polite introduction. */
+const firmKinds: readonly { pattern: RegExp; setName: string }[] = [
+  { pattern: /^wie ?viel (?!Uhr)/iu, setName: "ground-firm-unknown" },
+  { pattern: /^wie lange(?!\p{L})/iu, setName: "firm-duration" },
+  { pattern: /^wie ?(?:oft|häufig)(?!\p{L})/iu, setName: "firm-often" },
+  { pattern: /^(?:mit |von |aus |in )?wie ?viele(?!\p{L})/iu, setName: "firm-many" },
+  { pattern: /^(?:ab |bis |seit )?wann(?!\p{L})/iu, setName: "firm-time" },
+  { pattern: /^(?:mit |von |an |bei )?(?:wer|wen|wem)(?!\p{L})/iu, setName: "firm-who" },
+  {
+    pattern: /^wie (?:weit|hoch|groß|alt|schnell|schwer|stark|breit|tief|lang|laut|kalt|warm|teuer)(?!\p{L})/iu,
+    setName: "ground-firm-unknown",
+  },
+  { pattern: /^wie(?!\p{L})/iu, setName: "firm-manner" },
+];
+
+/** Matches what no general line may promise or play down. */
+const firmSecretPattern =
+  /diskrimin|mobb|belästig|unf[aä]ll|verletz|verdien|gehalt|gehälter|lohn|löhne|urlaub|überstunde|kündig|entlassen|probezeit|streik|betriebsrat/iu;
+const politeIntroductionPattern =
+  /^(?:(?:und|aber),? )?(?:(?:darf|dürfte|kann|könnte) ich (?:\p{Ll}+ )*(?:fragen|wissen|erfahren)|(?:können|könnten|würden) Sie mir (?:\p{Ll}+ )*(?:sagen|verraten|erklären)|mich würde interessieren|wissen Sie),? /iu;
+
+/** In a practised job interview, answers a question on the employer that no rule answers. */
+export function answerAsFirm(turn: PartnerTurn, question: HeardClause): boolean {
+  const text = questionTextOf({ ...question, text: question.text.replace(politeIntroductionPattern, "") });
+  const kind = firmKinds.find(({ pattern }) => pattern.test(text));
+  if (!kind || isGrave(turn) || firmSecretPattern.test(text)) return false;
+  const isSaid = turn.say(`persona ${kind.setName}`) || turn.say(`persona ${kind.setName}`, { isRepeatable: true });
+  if (isSaid) turn.memory = { ...turn.memory, claim: `persona ${kind.setName}` };
+  return isSaid;
+}
+
+/** Whether a question is about a matter of law, money, pregnancy or alcohol, on which an employer says neither yes nor no. */
+export const namesDelicateMatter = (text: string): boolean =>
+  firmSecretPattern.test(text) ||
+  /schwanger|frauen|ausländer|kopftuch|religion|alkohol|(?<!\p{L})(?:bier|wein)(?!\p{L})/iu.test(text);

@@ -66,6 +66,14 @@ const canReportGladEvent = (clause: HeardClause) =>
   !/(?<!\p{L})vor \S+ (?:Jahren|Monaten)(?!\p{L})/iu.test(clause.text) &&
   !wordsOfMissedChance.some((word) => clause.bag.includes(word));
 
+/** Whether somebody still does something kind for the learner: "Er schickt mir noch jedes Jahr ein Foto." */
+const isLastingKindness = ({ subject, isPast, text }: HeardClause): boolean =>
+  subject === "other" &&
+  !isPast &&
+  /(?<!\p{L})(?:schickt|schenkt|erzählt|zeigt|bringt|schreibt|besucht)(?!\p{L})[^.!?]*(?<!\p{L})(?:mir|uns|mich)(?!\p{L})/iu.test(
+    text,
+  );
+
 /** The rule of the event that a clause reports. */
 function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
   // "Ich konnte die Kosten senken" reports a success of the learner.
@@ -134,14 +142,13 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     if (hasSadCandidate && gladEvents.has(rule.name)) continue;
     if (hasReasonCandidate && feelings.has(rule.name)) continue;
     if (turn.memory.event?.name === rule.name && turn.memory.event.turnsLeft > 0) continue;
-    // "bevor sie gestorben ist" only mentions a death.
     // "Mein Onkel lebt nicht mehr, aber sein Nachbar schickt mir noch jedes Jahr ein Foto" tells of an old loss.
     const isOldLoss =
       rule.name === "death" &&
       !clause.isPast &&
-      /(?<!\p{L})(?:seitdem|noch (?:heute|immer|jede[nrs]?)|jedes Jahr|früher|damals)(?!\p{L})/iu.test(
-        turn.statements.map(({ text }) => text).join(" "),
-      );
+      turn.statements.some((other) => other !== clause && isLastingKindness(other)) &&
+      turn.statements.every((other) => other === clause || other.isPast || moodOf(other) !== "bad");
+    // "bevor sie gestorben ist" only mentions a death.
     const isOnlyMentioned =
       isOldLoss || (rule.name === "death" && /^(?:bevor|als|nachdem|seit|ehe)(?!\p{L})/iu.test(clause.text));
     const isIllnessOver =

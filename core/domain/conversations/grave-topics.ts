@@ -58,9 +58,9 @@ const emergencyPattern = new RegExp(
     // Something poisonous or sharp was swallowed.
     "(?:(?<!lebens)mittel|reiniger|batterie|chlor|säure|benzin|parfüm|seife|kleber|giftige beeren) (?:\\p{L}+ ){0,3}(?:getrunken|gegessen|(?:ver|ge)schluckt)",
     "gift (?:\\p{L}+ ){0,2}(?:getrunken|gegessen|genommen)",
-    "(?<!(?:fast|beinahe|vor lachen|am \\p{L}{1,20}|lachen fast|kaugummi|bonbon|\\p{L}*kern|fliege|mücke|wasser|tee|kaffee|krümel)(?: \\p{L}+){0,3} )verschluckt",
+    "(?<!(?:fast|beinahe|vor lachen|am \\p{L}{1,20}|lachen fast)(?: \\p{L}+){0,3} )verschluckt",
     // Breath, heart and consciousness.
-    "atmet (?:nicht|kaum|schwer)|(?:bekomm|krieg)\\p{L}* (?:\\p{L}+ ){0,5}(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
+    "atmet (?:nicht|kaum|schwer)|wird (?:einfach |gar )?nicht (?:mehr )?wach|(?:bekomm|krieg)\\p{L}* (?:\\p{L}+ ){0,5}(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
     "(?:schmerzen|stechen|druck) in der brust|(?:drückt|sticht) (?:es )?(?:\\p{L}+ )?in (?:der|meiner|seiner|ihrer) brust|brust tut (?:\\p{L}+ )?weh|lippen (?:sind |ist )?(?:ganz )?blau|schaum (?:aus|vor) dem mund",
     "(?:hals|zunge|gesicht|lippen) (?:schwillt|schwellen|wird|werden) (?:\\p{L}+ )?(?:zu|an|dick)(?!\\p{L})|gesicht ist (?:ganz )?dick",
     // Signs of a stroke or of a blow on the head.
@@ -92,13 +92,24 @@ const combinedSigns = [
  */
 const swallowingPattern = /verschluckt|getrunken|gegessen|genommen/iu;
 
+/** Matches a harmless thing that the learner swallowed: "Ich habe mein Kaugummi verschluckt." */
+const harmlessSwallowingPattern =
+  /(?<!\p{L})(?:ich|mir)(?!\p{L})[^.!?]*(?<!\p{L})(?:ein|eine|einen|das|den|die|mein|meinen) (?:kaugummi|kirschkern|apfelkern|fliege|mücke|bonbon) verschluckt|(?<!\p{L})(?:ein|eine|einen|das|den|die|mein|meinen) (?:kaugummi|kirschkern|apfelkern|fliege|mücke|bonbon) (?:habe|hab) ich (?:\p{L}+ )?verschluckt/iu;
+/** Signs that something that was swallowed is dangerous, or that somebody else swallowed it. */
+const signsOfChokingPattern =
+  /blau|röch|hust|atmet|(?:nicht|kaum|schwer) (?:mehr )?atmen|luft|erbr|kotz|allerg|kind|baby|sohn|tochter|hund|katze|tablette|zelle|nadel|magnet|münze|wespe|biene|schmerz/iu;
+
 /** Names people who help at once, if the learner says that they want to die, or reports an emergency. */
 export function answerCrisis(turn: PartnerTurn): boolean {
   const message = turn.history.learnerMessages.at(-1) ?? turn.hearing.clauses.map(({ text }) => text).join(" ");
   if (wishToDiePattern.test(message)) return turn.say("talk crisis", { isRepeatable: true });
+  const isHarmless = harmlessSwallowingPattern.test(message) && !signsOfChokingPattern.test(message);
   const isReport = turn.statements.some(
     ({ isHypothetical, isPast, text }) =>
-      !isHypothetical && (!isPast || swallowingPattern.test(text)) && emergencyPattern.test(text),
+      !(isHarmless && /verschluckt/iu.test(text)) &&
+      !isHypothetical &&
+      (!isPast || swallowingPattern.test(text)) &&
+      emergencyPattern.test(text),
   );
   const hasSignsTogether =
     turn.questions.length > 0 && combinedSigns.filter((pattern) => pattern.test(message)).length > 1;

@@ -6,15 +6,24 @@ import {
   answerThingChoice,
 } from "./answer-choices.ts";
 import { affirmOwnWords } from "./claim-questions.ts";
-import { isEmployer } from "./employer.ts";
+import { answerAsFirm, isEmployer } from "./employer.ts";
 import { tellsUnknownDeed } from "./everyday-matter.ts";
 import { fieldOf } from "./field-of-clause.ts";
 import { isGrave, sendToPeople } from "./grave-topics.ts";
 import { answerShould } from "./grounded-advice.ts";
-import { askBack, restatementOf, sayGrounded, sayOwnFrequency, sayWhomToAsk, seedOf } from "./grounded-lines.ts";
+import { answerGroundedAsFirm } from "./grounded-firm-answer.ts";
+import {
+  askBack,
+  askForGuess,
+  restatementOf,
+  sayGrounded,
+  sayOwnFrequency,
+  sayWhomToAsk,
+  seedOf,
+} from "./grounded-lines.ts";
 import { answerOpenOpinion, answerOpinion, sayAttitude } from "./grounded-opinion.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
-import { answerAsFirm, answerLikely } from "./likely-answer.ts";
+import { answerLikely } from "./likely-answer.ts";
 import {
   admitABit,
   admitExperience,
@@ -65,8 +74,6 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
 }
 
 const maxWordsToAffirm = 6;
-/** An employer answers more formally, so it repeats somewhat longer questions. */
-const maxWordsOfEmployerToAffirm = 8;
 const countStatementWords = (statement: string) => statement.split(" ").length;
 
 /** Answers a yes-no question about the partner. The same question always gets the same answer. */
@@ -189,37 +196,7 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
   const { direct, statement } = restatement;
   const type = typeOfQuestion(direct);
   const bag = question.ownBag ?? question.bag;
-  if (isEmployer(turn)) {
-    if (type === "yes-no" && restatement.options)
-      return sayGrounded(turn, "ground-me-choice", restatement, {
-        option: restatement.options[seedOf(direct) % 2] ?? "",
-      });
-    // "Meinen Sie bei der Kommode?" asks what the partner's last question was about.
-    if (/^meinen Sie (?!,)/iu.test(question.text) && question.words.length <= 7 && !question.text.includes(","))
-      return turn.say("persona yes-exactly", { isRepeatable: true });
-    if (/^(?:könnten|können|würden|dürfte ich) Sie (?:mir|bitte|mit mir)(?!\p{L})/iu.test(question.text))
-      return turn.say("persona gladly", { isRepeatable: true });
-    if (answerAsFirm(turn, question)) return true;
-    // "Wollen Sie nicht wissen, warum …?" expects a yes.
-    if (type === "yes-no" && question.isNegated) return turn.say("persona doch-listen", { isRepeatable: true });
-    if (/^(?:(?:und|aber),? )?stimmt (?:es|das)(?!\p{L})/iu.test(question.text))
-      return turn.say("persona ground-me-true", { isRepeatable: true });
-    // An answer that repeats a long question sounds like a machine.
-    if (
-      type === "yes-no" &&
-      statement &&
-      countStatementWords(statement) > maxWordsOfEmployerToAffirm &&
-      turn.say(
-        /(?<!\p{L})(?:möglich\p{Ll}*|k[oöa]nn\p{Ll}*|d[aü]rf\p{Ll}*)(?!\p{L})/iu.test(direct)
-          ? "persona ground-firm-possible"
-          : "persona ground-firm-yes",
-        { isRepeatable: true },
-      )
-    )
-      return true;
-    if (type === "yes-no" && statement) return sayGrounded(turn, "ground-me-yes", restatement);
-    return sayGrounded(turn, type === "manner" ? "ground-firm-manner" : "ground-firm-unknown", restatement);
-  }
+  if (isEmployer(turn)) return answerGroundedAsFirm(turn, question, restatement);
   const isAboutPartner = bag.includes("=du") || bag.includes("~du");
   // A yes to "Soll ich A oder B nehmen?" would be no answer.
   const isUnclearChoice = restatement.options === null && /(?<!\p{L})oder(?!\p{L})/u.test(direct);
@@ -288,10 +265,6 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     return true;
   }
   if (!sayGrounded(turn, type === "reason" ? "ground-unknown-why" : "ground-unknown", restatement)) return false;
-  // Nobody guesses where a station is or what a ticket costs.
-  const isGuessable =
-    type === "yes-no" || /^(?:(?:und|aber),? )?(?:was(?! kost)|wie(?! viel)|warum|wieso)(?!\p{L})/iu.test(direct);
-  if (!sayWhomToAsk(turn, question) && isGuessable && question.subject === "other" && !bag.includes("~ich"))
-    askBack(turn, "guess");
+  if (!sayWhomToAsk(turn, question)) askForGuess(turn, question);
   return true;
 }

@@ -70,6 +70,15 @@ export const askBack = (turn: PartnerTurn, kind: string): boolean =>
   !(/^(?:me|guess)$/.test(kind) && turn.statements.some(({ words }) => words.length > maxWordsOfRemark)) &&
   turn.say(`persona ground-back-${kind}`);
 
+/** Asks what the learner guesses, if one can guess it. Nobody guesses where a station is or what a ticket costs. */
+export function askForGuess(turn: PartnerTurn, { subject, bag, text }: HeardClause): void {
+  const isGuessable = !/^(?:(?:und|aber),? )?(?:wo|wohin|woher|wann|wer|wen|wem|wie ?viel|was kost|welche)/iu.test(
+    text,
+  );
+  if (isGuessable && turn.questions.length === 1 && subject === "other" && !bag.includes("~ich"))
+    askBack(turn, "guess");
+}
+
 /**
  * Adds a reason to an opinion on a proposal. The theme of the question (the environment, money …) determines which
  * reason is given.

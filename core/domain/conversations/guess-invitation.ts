@@ -1,4 +1,6 @@
+import { isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
+import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /** Matches "Was glaubst du", "Rate mal" and "Weißt du", before a dependent question. */
@@ -7,7 +9,11 @@ const invitationSource =
 const invitationPattern = new RegExp(`^${invitationSource}[ ?]*$`, "iu");
 /** Matches an invitation and its dependent question in one clause. */
 const wholeInvitationPattern = new RegExp(String.raw`^(${invitationSource}) (\S.*)$`, "iu");
-const introductionOfKnowledgePattern = /(?<!\p{L})(?:weißt du|weißte|wissen Sie)(?: (?:denn|eigentlich))?,? $/iu;
+const knowledgeSource = "(?<!\\p{L})(?:weißt du|weißte|wissen Sie)(?!\\p{L})";
+const knowledgePattern = new RegExp(knowledgeSource, "iu");
+const introductionOfKnowledgePattern = new RegExp(`${knowledgeSource}(?: (?:denn|eigentlich))?,? $`, "iu");
+/** Words for the learner and for the persons of the learner's story. */
+const personOfStoryPattern = /(?<!\p{L})(?:ich|mir|mich|uns|mein\p{Ll}*|er|sie)(?!\p{L})/u;
 /** Matches "Was meinst du, was ich machen soll?" and "Was glaubst du, warum er schweigt?" */
 const opinionInvitationPattern =
   /^(?:(?:und|aber|na|also),? )*was (?:(?:glaubst|denkst|meinst|vermutest) du|(?:glauben|denken|meinen|vermuten) Sie),? ((?:was|warum|wieso|weshalb|wie|wann|wo|wer) .+)$/iu;
@@ -17,7 +23,8 @@ export const questionToJudge = ({ text }: HeardClause): string | undefined => op
 
 /** Matches a dependent question for what happened. Its finite verb in the past stands at its end. */
 const dependentQuestionPattern =
-  /^(?:was|wer|wen|wem|wo|wohin|woher|wie|wann|welche[rnms]?|mit wem|bei wem)(?!\p{L}).*(?<!\p{L})(?:hat|habe|hab|haben|hatten?|ist|bin|sind|waren?|kam|stand|lag|saß|sagte|machte|wollte|hieß|macht|sagt|passiert)[?!.:, ]*$/iu;
+  /^(?:was|wer|wen|wem|wo|wohin|woher|wie|wann|welche[rnms]?|mit wem|bei wem)(?!\p{L}).*(?<!\p{L})(?:hat|habe|hab|haben|hatten?|ist|bin|sind|war(?:en)?|kam|stand|lag|saß|sagte|machte|wollte|hieß|macht|sagt|passiert)[?!.:, ]*$/iu;
+
 /**
  * Reacts to "Was glaubst du, was sie zu mir gesagt hat?" and "Weißt du, was er dann gemacht hat?" within a story of the
  * learner. If the message goes on, the learner gives the answer, so the partner answers nothing. Otherwise the partner
@@ -35,14 +42,16 @@ export function reactToGuessInvitation(turn: PartnerTurn): readonly HeardClause[
     const introduction = isSplit ? clause.text : (wholeIntroduction ?? introductionBefore);
     const questionText = isSplit ? clauses[i + 1]?.text : (wholeQuestion ?? (introductionBefore && clause.text));
     if (!introduction || !questionText || !dependentQuestionPattern.test(questionText)) continue;
-    // "Weißt du, wo das ist?" asks for a fact.
+    const asksForKnowledge = knowledgePattern.test(introduction);
+    // "Weißt du, was ein Notfall ist?" asks for a fact, and "Weißt du, was er gesagt hat?" belongs to a story.
     const isFact =
-      /(?:weißt du|weißte|wissen Sie)/iu.test(introduction) &&
-      !/^(?:was|wer|wen|wem)(?! (?:das|es|dies)(?!\p{L}))(?!\p{L})/iu.test(questionText);
+      asksForKnowledge &&
+      (!/^(?:was|wer|wen|wem)(?!\p{L})/iu.test(questionText) || !personOfStoryPattern.test(questionText));
     const parts = clauses.slice(i, isSplit ? i + 2 : i + 1);
     if (isFact || turn.questions.some((question) => !parts.includes(question))) return [];
     const goesOn = clauses.slice(i + parts.length).some(({ words }) => words.length > 2);
-    return goesOn || turn.say("talk guess", { isRepeatable: true }) ? parts : [];
+    const isSerious = asksForKnowledge || isGuarded(turn) || moodOfMessage(turn.statements) === "bad";
+    return goesOn || turn.say(isSerious ? "talk tell-me" : "talk guess", { isRepeatable: true }) ? parts : [];
   }
   return [];
 }

@@ -1,6 +1,6 @@
 import { checkableFactPattern, questionTextOf } from "./answer-by-question-word.ts";
 import { isEmployer } from "./employer.ts";
-import { isAboutGroupOfPeople, isGrave, isGuarded, sendToPeople } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isGuarded, sendToPeople } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { hasTroubleWithPerson } from "./matters.ts";
 import { moodOfMessage } from "./moods.ts";
@@ -82,6 +82,11 @@ const ownKinds: readonly LikelyKind[] = [
     setName: "likely-own-who",
     accepts: ({ text }) =>
       !/antwort|nachricht|schreib|gebaut|gemacht|programmier|entwickel|erfunden|liest|lesen/iu.test(text),
+  },
+  {
+    pattern:
+      /^(?:warum|wieso|weshalb) (?:findest du|finden Sie) [^?]*(?<!\p{L})(?:gut|toll|schön|super|besser|praktisch)[?!. ]*$/iu,
+    setName: "likely-reason-good",
   },
   {
     pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu,
@@ -172,38 +177,9 @@ const otherKinds: readonly LikelyKind[] = [
 /** The sets that say where to ask, or that call for care, so that they also fit questions on facts that can be checked. */
 const setsOnCheckableFactsPattern = /^likely-(?:allowed|danger|must|checkable|duration|price|place|who-must)$/;
 
-/** Questions of an applicant to the employer, without a polite introduction. */
-const firmKinds: readonly LikelyKind[] = [
-  { pattern: /^wie lange(?!\p{L})/iu, setName: "firm-duration" },
-  { pattern: /^wie ?(?:oft|häufig)(?!\p{L})/iu, setName: "firm-often" },
-  { pattern: /^(?:mit |von |aus |in )?wie ?viele?(?!\p{L})/iu, setName: "firm-many" },
-  { pattern: /^(?:ab |bis |seit )?wann(?!\p{L})/iu, setName: "firm-time" },
-  { pattern: /^(?:mit |von |an |bei )?(?:wer|wen|wem)(?!\p{L})/iu, setName: "firm-who" },
-  {
-    pattern: /^wie (?:weit|hoch|groß|alt|schnell|schwer|stark|breit|tief|lang|laut|kalt|warm|teuer)(?!\p{L})/iu,
-    setName: "ground-firm-unknown",
-  },
-  { pattern: /^wie(?!\p{L})/iu, setName: "firm-manner" },
-];
 /** Matches duties of law, money and authorities. */
 export const dutyPattern =
   /zahl|meld|abgeben|steuer|versicher|visum|unterschr|impf|strafe|(?<!\p{L})amt|polizei|pass(?!\p{L})|ausweis|angst/iu;
-
-/** Matches what no general line may promise or play down. */
-const firmSecretPattern =
-  /diskrimin|mobb|belästig|unf[aä]ll|verletz|verdien|gehalt|gehälter|lohn|löhne|urlaub|überstunde|kündig|entlassen|probezeit|streik|betriebsrat/iu;
-const politeIntroductionPattern =
-  /^(?:(?:und|aber),? )?(?:(?:darf|dürfte|kann|könnte) ich (?:\p{Ll}+ )*(?:fragen|wissen|erfahren)|(?:können|könnten|würden) Sie mir (?:\p{Ll}+ )*(?:sagen|verraten|erklären)|mich würde interessieren|wissen Sie),? /iu;
-
-/** In a practised job interview, answers a question on the employer that no rule answers. */
-export function answerAsFirm(turn: PartnerTurn, question: HeardClause): boolean {
-  const text = questionTextOf({ ...question, text: question.text.replace(politeIntroductionPattern, "") });
-  const kind = firmKinds.find(({ pattern }) => pattern.test(text));
-  if (!kind || isGrave(turn) || firmSecretPattern.test(text)) return false;
-  const isSaid = turn.say(`persona ${kind.setName}`) || turn.say(`persona ${kind.setName}`, { isRepeatable: true });
-  if (isSaid) turn.memory = { ...turn.memory, claim: `persona ${kind.setName}` };
-  return isSaid;
-}
 
 /** Whether a question names a person or a group of people. On these, the partner does not guess. */
 const isAboutNamedPeople = ({ nouns }: HeardClause): boolean =>

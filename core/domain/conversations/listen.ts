@@ -27,6 +27,7 @@ import { findTalkRuleName } from "./talk-rule.ts";
 import { explainQuestion, reactToTalk, sayNotUnderstood } from "./talk-steps.ts";
 import { findOpinion, openThesis } from "./thesis.ts";
 import { sayReasonUptake, sayUptakeBeforeAnswer } from "./uptake.ts";
+import { staySober } from "./uptake-tact.ts";
 import type { Utterance } from "./utterance.ts";
 
 /** Matters that a single common noun such as *Bruder* matches. They are too general to change the remembered matter. */
@@ -61,6 +62,7 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
     dropRemarksBesideAnswer(turn);
     takeUpWhatWasTold(turn);
     preferInvitation(turn);
+    staySober(turn);
   }
   // A first message such as "Gut." contains nothing to which the partner could react.
   const canGoOn = turn.asksSomething || turn.questions.length > 0 || mainClauseOf(turn) !== undefined;

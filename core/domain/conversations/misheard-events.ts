@@ -45,6 +45,10 @@ export function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string)
   if (name === "wedding" && (clause.isPast || verb === "") && occasionPattern.test(clause.text)) return true;
   // "Meins ist kaputt" is about a thing.
   if (name === "worn-out" && /(?<!\p{L})(?:mein|dein|sein|ihr|unser)e?s(?!\p{L})/u.test(clause.text)) return true;
+  // "Ich habe nichts von Schlafen gesagt" is about words.
+  if (clause.isNegated && /^(?:sagen|reden|sprechen|erzählen|schreiben|meinen)$/.test(verb)) return true;
+  // "Bei uns muss jeder die Schuhe ausziehen" reports no loss of a home.
+  if (name === "eviction" && nouns.some(({ classes }) => classes.includes("clothing"))) return true;
   // "Er stellt sich tot" reports no death.
   if (name === "death" && /(?<!\p{L})stell\p{L}* (?:ich |er |sie )?(?:mich|sich)(?!\p{L})/u.test(clause.text))
     return true;

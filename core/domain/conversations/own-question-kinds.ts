@@ -57,7 +57,7 @@ export const kindsAboutPartner: readonly QuestionKind[] = [
   },
   {
     pattern:
-      /^[Ww](?:as|elche[rnms]?|er) .*(?<!\p{L})(?:Lieblings\p{Ll}+|\p{Ll}{3,}(?:ste|zte)[nrsm]?|am \p{Ll}+sten)(?!\p{L})/u,
+      /^[Ww](?:as(?! (?:machst|tust|machen|tun))|elche[rnms]?|er) .*(?<!\p{L})(?:Lieblings\p{Ll}+|\p{Ll}{3,}(?:ste|zte)[nrsm]?|am \p{Ll}+sten)(?!\p{L})/u,
     setName: "own-favourite",
     accepts: ({ text }) => !/(?<!\p{L})(?:erste|nächste)/u.test(text),
   },
@@ -151,7 +151,8 @@ export const kindsAboutPartner: readonly QuestionKind[] = [
     pattern: /^wann .*(?<!\p{L})(?:willst|wollen|möchtest|möchten|wirst|werden|nächste[sn]? \p{Lu}\p{Ll}+)(?!\p{L})/iu,
     setName: "own-future-time",
   },
-  { pattern: /^(?:um wie viel uhr|wann)(?!\p{L})/iu, setName: "detail-time", pastSetName: "detail-time-past" },
+  { pattern: /^um (?:wie ?viel uhr|welche uhrzeit)(?!\p{L})/iu, setName: "own-clock", pastSetName: "detail-time-past" },
+  { pattern: /^wann(?!\p{L})/iu, setName: "detail-time", pastSetName: "detail-time-past" },
   { pattern: /^seit wann(?!\p{L})/iu, setName: "detail-since" },
   {
     pattern:

@@ -1,14 +1,14 @@
 import { sayClaim } from "./answer-form.ts";
-import { chooseStep } from "./choose-step.ts";
+import { chooseDeed, chooseStep } from "./choose-step.ts";
 import { isEverydayMatter, tellsUnknownDeed } from "./everyday-matter.ts";
-import { isAboutGroupOfPeople, isGrave, isGuarded, isRisky, sendToPeople } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isGuarded, sendToPeople } from "./grave-topics.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import { isBadWord, isGoodWord, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
 import { drasticStepPattern, gentleStepPattern } from "./step-words.ts";
-import { openThesis } from "./thesis.ts";
+import { answerWithinArgument } from "./within-argument.ts";
 
 const whatWouldYouHaveDonePattern =
   /(?<!\p{L})(?:was|wie) (?:hättest du|hätten Sie|würdest du|würden Sie) (?:an (?:meiner|unserer) Stelle )?(?:\p{Ll}+ ){0,3}(?:gemacht|getan|reagiert|gesagt|machen|tun|reagieren)(?:[?!. ]*$|,)/iu;
@@ -88,7 +88,7 @@ function isAboutOwnDeed({ statements }: PartnerTurn): boolean {
 
 /** Matches words with which people criticize themselves for something that harms nobody. */
 const selfDoubtPattern =
-  /(?:albern|übertrieben|kindisch|peinlich|komisch|seltsam|verrückt|dumm|blöd|doof|unhöflich|lächerlich|kitschig|langweilig|spießig|feige|schüchtern|faul|zu \p{Ll}+)$/u;
+  /(?:albern|übertrieben|kindisch|peinlich|komisch|seltsam|verrückt|dumm|blöd|doof|unhöflich|lächerlich|kitschig|langweilig|spießig|schäbig|feige|schüchtern|faul|zu \p{Ll}+)$/u;
 
 /** Matches adjectives for facts, such as *giftig* and *verboten*. Unlike feelings, facts can be checked. */
 const factPattern = /(?:teuer|billig|gefährlich|schwer|leicht|weit|wahr|giftig|ansteckend|gesund|verboten|erlaubt)$/u;
@@ -99,7 +99,7 @@ const hopedForJudgementPattern =
 
 /** Matches "Ist das ein Problem?", which hopes for a no. */
 const problemQuestionPattern =
-  /^(?:(?:und|aber|also|was (?:denkst|meinst) du),? )*(?:ist|wäre|siehst du|findest du) (?:das|es|darin) (?:(?:denn|für dich|da) )*(?:ein|ein großes|so ein) Problem[?!. ]*$/iu;
+  /^(?:(?:und|aber|also|was (?:denkst|meinst) du),? )*(?:ist|wäre|siehst du|sehen Sie|findest du|finden Sie) (?:das|es|darin) (?:(?:denn|für dich|da) )*(?:ein|ein großes|so ein) Problem[?!. ]*$/iu;
 
 /** Answers "Findest du das übertrieben?" about what the learner told. The partner defends the learner's own deeds. */
 function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): boolean {
@@ -108,13 +108,10 @@ function judgeWhatWasTold(turn: PartnerTurn, { text, nouns }: HeardClause): bool
   if (hopedForJudgementPattern.test(text))
     return sendToPeople(turn) || sayClaim(turn, "persona not-bad", ["persona not-bad"]);
   const adjective = judgementQuestionPattern.exec(text)?.[1] ?? "";
-  if (problemQuestionPattern.test(text) && !(isAboutOwnDeed(turn) && tellsUnknownDeed(turn)))
-    return (
-      sendToPeople(turn) ||
-      sayClaim(turn, "persona not-bad", [
-        mood === "good" || (mood === null && !tellsUnknownDeed(turn)) ? "persona reassure" : "persona not-bad",
-      ])
-    );
+  if (problemQuestionPattern.test(text)) {
+    if (sendToPeople(turn)) return true;
+    return mood === "good" && !isGuarded(turn) && sayClaim(turn, "persona not-bad", ["persona reassure"]);
+  }
   // "Ist das ein Problem?" contains no adjective.
   const isNoun = /^\p{Lu}/u.test(adjective);
   if ((nouns.length > 0 && adjective !== "in Ordnung") || adjective === "" || isNoun) return false;
@@ -181,7 +178,7 @@ const judgeChoiceOrOthers = (turn: PartnerTurn, { text }: HeardClause): boolean 
   (whoIsRightQuestionPattern.test(text) && sayClaim(turn, "persona is-right", ["persona is-right"]));
 
 const viewQuestionPattern =
-  /^(?:(?:und|aber|also),? )?(?:wie (?:siehst du|sehen Sie) das|was (?:denkst|meinst|sagst|hältst) du(?: dazu| darüber| davon| denn)?|was (?:denken|meinen|sagen|halten) Sie(?: dazu| darüber| davon| denn)?|(?:siehst du|sehen Sie) das (?:auch so|genauso)|(?:bist du|sind Sie) (?:auch |denn |da )?(?:der Meinung|einverstanden|dafür|dagegen)(?: oder dagegen)?)(?: auch| denn)?[?!. ]*$/iu;
+  /^(?:(?:und|aber|also),? )?(?:wie (?:siehst du|sehen Sie) das|wie ist (?:deine|Ihre) Meinung(?: dazu| darüber)?|was (?:denkst|meinst|sagst|hältst) du(?: dazu| darüber| davon| denn)?|was (?:denken|meinen|sagen|halten) Sie(?: dazu| darüber| davon| denn)?|(?:siehst du|sehen Sie) das (?:auch so|genauso)|(?:bist du|sind Sie) (?:auch |denn |da )?(?:der Meinung|einverstanden|dafür|dagegen)(?: oder dagegen)?)(?: auch| denn)?[?!. ]*$/iu;
 
 /** Answers "Ich finde, dass … Wie siehst du das?" by agreeing with exactly this opinion. */
 function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
@@ -202,6 +199,13 @@ function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
   );
   const clauseAfterOpinionVerb = position < 0 ? undefined : clauses[position + 1];
   const opinionClause = clauseAfterOpinionVerb ?? clauseWithDemand;
+  // "Bei uns zieht jeder die Schuhe aus, aber Marek findet das komisch. Wie ist deine Meinung dazu?"
+  const hasOpponent = turn.statements.some(
+    ({ subject, verb, text: statement }) =>
+      subject === "other" && /^(?:finden|meinen|sagen)$/.test(verb) && /^(?:aber|doch)(?!\p{L})/iu.test(statement),
+  );
+  if (hasOpponent && !isGuarded(turn))
+    return sayClaim(turn, "persona your-side", [`persona ${isEverydayMatter(turn) ? "your-side" : "both-understood"}`]);
   const topic = opinionClause && turn.findRule("stance", opinionClause.bag)?.name;
   // If the partner has a stance on the topic of the opinion, it answers elsewhere, with the reasons of this stance.
   if (topic !== undefined) return false;
@@ -246,22 +250,6 @@ function takeStepOfLearner(turn: PartnerTurn, { text }: HeardClause): boolean {
   return sayClaim(turn, setName, [setName]);
 }
 
-/** Matches "Gibt es auch etwas Gutes an einem Plan?" */
-const otherSideQuestionPattern =
-  /(?<!\p{L})(?:gibt es|hat (?:es|das|der|die|ein\p{Ll}*) ?[^?]*) ?(?:(?:denn|da|nicht|auch|für dich|für Sie) )*(?:(?:et)?was (?:Gutes|Schlechtes|Positives)|(?:gute|schöne|schlechte) Seiten|Vorteile|Nachteile|Ausnahmen)(?!\p{L})/iu;
-/** Matches "Soll meine Tante etwa im Schnee bleiben?", which expects a no. */
-const ironicDemandPattern =
-  /^(?:(?:und|aber|also|ja),? )*(?:soll|sollen|muss|müssen) (?!(?:ich|wir|man|du|Sie)(?!\p{L}))[^?]*(?<!\p{L})(?:etwa|vielleicht)(?!\p{L})/iu;
-
-/** Within an argument, admits that the other side has a point, or denies an exaggeration. */
-function answerWithinArgument(turn: PartnerTurn, { text }: HeardClause): boolean {
-  const isArguing = turn.memory.stance !== null || openThesis(turn) !== undefined;
-  if (otherSideQuestionPattern.test(text) && turn.statements.length > 0 && !isRisky(turn) && !isGrave(turn))
-    return sayClaim(turn, "persona both-sides", ["persona both-sides"]);
-  const isIronic = ironicDemandPattern.test(text) && (isArguing || /(?<!\p{L})etwa(?!\p{L})/u.test(text));
-  return isIronic && !isGuarded(turn) && sayClaim(turn, "persona of-course-not", ["persona of-course-not"]);
-}
-
 /** Answers questions for the partner's view of a step, a deed or a talk of the learner. */
 export const answerOwnView = (turn: PartnerTurn, question: HeardClause): boolean =>
   showUnderstanding(turn, question) ||
@@ -272,6 +260,7 @@ export const answerOwnView = (turn: PartnerTurn, question: HeardClause): boolean
   takeStepOfLearner(turn, question) ||
   chooseStep(turn, question) ||
   admitFear(turn, question) ||
+  chooseDeed(turn, question) ||
   standByDeed(turn, question) ||
   doubtOwnDeed(turn, question) ||
   judgeInHindsight(turn, question) ||

@@ -50,6 +50,8 @@ const worriedQuestionPattern =
 
 /** Matches a question for a remedy, which fits only after a complaint. */
 const remedyQuestionPattern = /(?<!\p{L})hilft [^?]*dagegen\?$/u;
+/** Matches "Warum haben Sie sich für diese Stelle beworben?" */
+const motiveQuestionPattern = /^Warum .*(?:beworben|Stelle wechseln)\?$|gereizt\?$/u;
 const complaintPattern =
   /schmerz|krank|grippe|husten|fieber|(?<!\p{L})weh(?!\p{L})|müde|stress|allerg|angst|nervös|schlaf/iu;
 
@@ -126,6 +128,8 @@ export class PartnerTurn {
       (clause) =>
         (clause.mood === "question" || clause.mood === "request") &&
         !this.answeredClauses.has(clause) &&
+        // The analysis takes "Danke" for an imperative.
+        !/^(?:danke|bitte)(?!\p{L})[!., ]*$/iu.test(clause.text) &&
         !discourseQuestionPattern.test(clause.text) &&
         !rhetoricalQuestionPattern.test(clause.text) &&
         !this.isQuoted(clause),
@@ -208,6 +212,8 @@ export class PartnerTurn {
     const mood = moodOfMessage(this.statements);
     if ((mood === "bad" && gladQuestionPattern.test(text)) || (mood === "good" && worriedQuestionPattern.test(text)))
       return false;
+    // In a practised interview, the partner has already asked for the motive.
+    if (this.hasUsed("welcome") && motiveQuestionPattern.test(text)) return false;
     const complains = mood === "bad" || this.statements.some((clause) => complaintPattern.test(clause.text));
     if (!complains && remedyQuestionPattern.test(text)) return false;
     // A slot such as {ist/sind} is replaced by its first form.

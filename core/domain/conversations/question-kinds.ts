@@ -138,6 +138,6 @@ export const yesNoKinds: readonly QuestionKind[] = [
   { pattern: /^(?:ist|sind|war|waren|hat|gibt|\p{Ll}+t|\p{Ll}+en)(?!\p{L})/iu, setName: "perhaps" },
 ];
 
-/** Matches what courtesy asks of a guest or an audience. It is harmless to say that one need not do it. */
+/** Matches what courtesy asks of a guest or an audience. No duty of safety or law is among it. */
 export const courtesyPattern =
-  /(?<!\p{L})(?:mitbringen|schenken|anziehen|ausziehen|klatschen|reservieren|grüßen|begrüßen|duzen|siezen|aufessen|probieren|tanzen|singen|mitsingen|mitmachen|einladen|antworten|Trinkgeld)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:Blumen|Wein|Kuchen|etwas|ein Geschenk|Geschenke) (?:mitbringen|schenken)|klatschen|aufessen|mitsingen|mittanzen|Trinkgeld geben)(?!\p{L})/u;

@@ -5,6 +5,7 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { findVerb, type Unit, unitsOf } from "./clause-units.ts";
 import { exchangePersons, exchangeSubject } from "./exchange-persons.ts";
 import type { Retelling, RetoldClause } from "./hearing.ts";
+import { buildPhrase } from "./phrase-of-clause.ts";
 import { isRetellable, subjectIndexOf } from "./retellable.ts";
 
 /** Matches words that comment on a statement. The partner does not repeat them, because that would sound odd. */
@@ -17,12 +18,6 @@ const learnerWordPattern = /^(?:ich|mich|mir|mein\p{Ll}*|wir|uns|unser\p{Ll}*)$/
  * words than this, circumstances are left out too.
  */
 const maxWordsOfQuestion = 6;
-/** Verbs that are understood from their object or place alone: "Ah, in der Bäckerei!" after "Ich arbeite in der Bäckerei". */
-const verbsUnderstoodFromPhrases: ReadonlySet<string> = new Set(
-  "haben sein essen trinken kochen backen kaufen bekommen kriegen brauchen suchen sammeln lesen hören spielen lernen arbeiten wohnen leben fahren gehen fliegen reisen ziehen".split(
-    " ",
-  ),
-);
 /** Retells a clause of the learner with the persons exchanged; undefined if the result could be wrong. */
 export function retellClause(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Retelling | undefined {
   if (!isRetellable(sentence, clause)) return undefined;
@@ -86,6 +81,14 @@ function retellFor(
   // A clause such as "ich ging" is not retold, because "du gingst" sounds bookish.
   if (isLearnerSubject && finite.reading.kind === "t" && /^VV/.test(finite.tag)) return undefined;
   if (!isLearnerSubject && (finite.reading.kind === "m" || finite.reading.kind === "j")) return undefined;
+  // In "Sie wohnt eine Treppe unter mir", the pronoun is the subject.
+  const tokenBeforeFinite = ownTokens.find(({ index }) => index === finite.index - 1);
+  if (
+    tokenBeforeFinite?.tag === "PPER" &&
+    tokenBeforeFinite !== subjectHead &&
+    /^(?:sie|es)$/iu.test(tokenBeforeFinite.text)
+  )
+    return undefined;
   // "Er hat nicht mehr gefahren" has the wrong auxiliary verb, which the checker can miss.
   const mainVerb = findVerb(clause.verbs.lemma, lexicon);
   if (
@@ -94,6 +97,15 @@ function retellFor(
     mainVerb?.entry.auxiliaries.includes("sein") &&
     clause.objects.accusative.length === 0
   )
+    return undefined;
+  // "Ich habe das Glas zerbrecht" has a wrong participle, which can also be tagged as a finite verb.
+  const hasFiniteFormAtEnd = clause.fields.right.some(
+    (index) => index !== finite.index && tokens[index]?.tag === "VVFIN",
+  );
+  if (/^VA/.test(finite.tag) && hasFiniteFormAtEnd) return undefined;
+  const participle =
+    clause.verbs.participles.length === 1 ? tokens[clause.verbs.participles[0] ?? -1]?.text.toLowerCase() : undefined;
+  if (clause.verbs.isPerfect && mainVerb && participle !== undefined && !participle.endsWith(mainVerb.entry.participle))
     return undefined;
   // "Ich trage er die Treppe" has a second nominative, which the checker can miss.
   const hasSecondNominative = ownTokens.some(
@@ -182,6 +194,9 @@ function retellFor(
   const keepsOrder = leadingUnits.length > 0;
   const furtherUnits = units.filter((unit) => !leadingUnits.includes(unit));
   if (subject.length !== 1 || pronouns.length > 2) return undefined;
+  // In "Ich höre nachts Stimmen", the analysis takes the noun for an infinitive.
+  if (clause.fields.right.some((index) => index !== firstWord?.index && /^\p{Lu}/u.test(tokens[index]?.text ?? "")))
+    return undefined;
   const rightBracket = clause.fields.right
     .filter((index) => index !== finite.index)
     .map((index) => tokens[index]?.text.toLowerCase() ?? "")
@@ -218,32 +233,16 @@ function retellFor(
   const isPerfect =
     /^VA/.test(finite.tag) &&
     finite.reading.lemma !== "werden" &&
-    finite.reading.kind !== "k" &&
     right !== "" &&
     !right.includes(" ") &&
     tokens[rightVerb ?? 0]?.tag === "VVPP";
-  // "Ich war zwei Stunden im Aufzug" would lose its point without the time.
-  const hasDuration = otherUnits.some(
-    ({ kind, tokens: words }) => kind === "time" && words.some(({ tag }) => tag === "CARD"),
-  );
-  const phraseUnits = otherUnits.filter(({ kind }) => kind !== "time");
-  const phrasesOfVerb = phraseUnits.filter((unit) => unit.case !== undefined);
-  // "Ich habe keine Schokolade mehr", "Ich habe die Faxen dicke" and "Ich kaufe Brot und für mich Milch" need all their words.
-  const needsAllWords = phraseUnits.some(
-    ({ case: grammaticalCase, tokens: words }) =>
-      grammaticalCase === undefined &&
-      words.some(({ tag, text }) => /^(?:KON|ADJD|PTKNEG)$/.test(tag) || text === "mehr"),
-  );
-  const hasOneVerb =
-    right === "" && verbsUnderstoodFromPhrases.has(clause.verbs.lemma) && finite.reading.kind !== "k" && !needsAllWords;
   const phrase =
-    !isLearnerSubject || clause.kind !== "main" || pronouns.length > 0 || hasDuration
-      ? null
-      : isPerfect && phrasesOfVerb.length > 0
-        ? join([...phraseUnits, right])
-        : hasOneVerb && phrasesOfVerb.length > 0
-          ? join(phrasesOfVerb)
-          : null;
+    isLearnerSubject && clause.kind === "main" && pronouns.length === 0 && finite.reading.kind !== "k"
+      ? buildPhrase(
+          { sentence, clause, units: otherUnits, participle: isPerfect ? right : null, hasOneVerb: right === "" },
+          join,
+        )
+      : null;
   return {
     statement,
     conclusion: buildMainClause("also"),

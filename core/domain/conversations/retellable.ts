@@ -110,6 +110,10 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     ({ head, determiner, adjectives, cells }) =>
       clause.tokens.includes(head) && (determiner !== undefined || adjectives.length > 0) && cells.together === 0,
   );
+  // "Ich habe fünf mal verloren" would lose *mal*.
+  const countsTimes = words.some(
+    ({ tag, index }) => tag === "CARD" && /^mal$/iu.test(sentence.tokens[index + 1]?.text ?? ""),
+  );
   // "Er hat sie retten können" would have to be retold as "… dass er sie hat retten können".
   const hasDoubleInfinitive =
     clause.verbs.infinitives.length > 1 && /^ha/iu.test(sentence.tokens[clause.verbs.finite ?? -1]?.text ?? "");
@@ -150,6 +154,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !hasDoubtfulStart &&
     !hasDoubtfulCase &&
     !hasDisagreement &&
+    !countsTimes &&
     !hasDoubleInfinitive &&
     // In "viel zu laut", the analysis can take *zu* for a prefix of the verb.
     !/(?<!\p{L})(?:viel|etwas|bisschen) zu \p{Ll}/u.test(words.map(({ text }) => text).join(" ")) &&

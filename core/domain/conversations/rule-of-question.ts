@@ -53,7 +53,13 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
   // the flat in general.
   const objects = nouns.filter(
     ({ preposition, isName, classes, lemma }) =>
-      preposition === null && !isName && !classes.includes("time") && bag.includes(lemma) && !nounsOfAdvice.has(lemma),
+      preposition === null &&
+      !isName &&
+      !classes.includes("time") &&
+      // "Um wie viel Uhr stehst du auf?"
+      lemma !== "Uhr" &&
+      bag.includes(lemma) &&
+      !nounsOfAdvice.has(lemma),
   );
   // A thing after a preposition must also be part of the rule: "Wie lange hast du für den Führerschein gebraucht?" must
   // not be answered with how long the partner's way to work takes.
@@ -76,6 +82,14 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
       ),
     );
   const namesOtherThing = nouns.some(({ classes, isName }) => !classes.includes("time") && !isName);
+  // "Wer ist Greta Thunberg?" and "Wohin fährst du mit meinem Boot?" are not about the partner's life. Neither is a
+  // question about a Greta of whom the learner has told.
+  const isAboutOthers =
+    /(?<!\p{L})(?:mir|mich|mein\p{Ll}*|uns|unser\p{Ll}*|von dein\p{Ll}*)(?!\p{L})|(?:Ole|Greta|Timo) \p{Lu}/u.test(
+      question.text,
+    ) ||
+    (bag.includes("nicht") && /(?<!\p{L})wenn ich(?!\p{L})/u.test(question.text)) ||
+    nouns.some(({ isName, lemma }) => isName && turn.memory.told.includes(lemma));
   // "Hast du Angst vor Tieren?" does not ask whether the partner has a pet.
   const isAboutFear = bag.includes("Angst") || bag.includes("fürchten");
   const hasOtherThing = nouns.some(({ lemma, classes }) => lemma !== "Angst" && !classes.includes("time"));
@@ -90,6 +104,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     // "Wie es mir damit ging?" only repeats a question of the partner, so the rule for "Wie geht es dir?" does not fit.
     .filter(({ name }) => name !== "how-are-you" || !bag.includes("~mir"))
     .filter(({ name }) => name !== "joke" || !isGuarded(turn))
+    .filter(({ name }) => !name.startsWith("life-more-") || !isAboutOthers)
     .filter(({ name }) => isToPartner || ruleWithoutAddressPattern.test(name))
     .map((rule) => ({
       ...rule,

@@ -1,5 +1,6 @@
 import { mainClauseOf, mainClauseToRetell, moodOfDeed } from "./ask-clause.ts";
 import { isEmployer } from "./employer.ts";
+import { isAboutGroupOfPeople, isRisky } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { keyNounOf } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
@@ -7,6 +8,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { isAboutItsNoun } from "./take-up.ts";
 import {
   findUptakeLine,
+  followsCondition,
   maxWordsOfUptake,
   minWordsOfUptake,
   pointsBack,
@@ -47,7 +49,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
   const isGeneral =
     turn.questions.length === 0 &&
     turn.saidLines.every(({ id }) => remarkBeforeUptakePattern.test(id) || generalLineIdPattern.test(id));
-  if (!isGeneral && (!onlyAdmits || isEmployer(turn))) return;
+  if (!isGeneral && (!onlyAdmits || isEmployer(turn) || isRisky(turn))) return;
   // A question about one noun of the clause, such as "Wie alt ist dein Kind?", does not show what the partner understood.
   const isNamedInReply = (clause: HeardClause) =>
     clause.words.filter(
@@ -59,7 +61,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
         ),
     ).length > 1;
   const clause = isEmployer(turn) ? clauseOfApplicant(turn) : mainClauseToRetell(turn);
-  if (!clause || isNamedInReply(clause)) return;
+  if (!clause || isNamedInReply(clause) || (onlyAdmits && isAboutGroupOfPeople(clause))) return;
   const retoldClause = retoldIn(turn, clause);
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
   if (
@@ -67,6 +69,7 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
     isIdiom ||
     pointsBack(clause) ||
     clause.isHypothetical ||
+    followsCondition(turn, clause) ||
     retoldClause.wordCount > maxWordsOfUptake ||
     retoldClause.wordCount < minWordsOfUptake ||
     clause.words.length < minWordsOfUptake

@@ -56,6 +56,8 @@ export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string
     (clause.isNegated || /(?<!\p{L})oder (?:bist du|sind Sie)(?!\p{L})/iu.test(clause.text))
   )
     return undefined;
+  // "Ich habe nach deiner Meinung gefragt" wants an answer and no question.
+  if (name === "ask-me" && clause.isPast) return undefined;
   // "Wenn ich nach meinem Werkzeug frage" asks the partner for nothing.
   if (name === "ask-me" && clause.subject === "I" && clause.isSubordinate) return undefined;
   // "Warum bist du anderer Meinung?" asks for a reason.

@@ -127,7 +127,8 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
   const question = lastQuestionOf(turn);
   if (!question) return null;
   // After a statement of the partner, "Was meinst du?" does not ask about an earlier question.
-  if (setName !== "in-english" && !turn.wasAsked) return turn.say(["talk repair", "talk sorry"]) ? "prompt" : null;
+  if (setName !== "in-english" && !turn.wasAsked)
+    return turn.say(["persona likely-unclear", "talk sorry"], { isRepeatable: true }) ? "wait" : null;
   if (setName !== "in-english" && !turn.isBeginner) {
     const setNames = [...findAskedFacets(question.german).map((facet) => `talk rephrase-${facet}`), "talk rephrase"];
     const slots = { question: [question.german, question.english] as [string, string] };
@@ -243,7 +244,9 @@ function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
   const clause = turn.hearing.clauses.find(({ bag }) => turn.findRule("talk", bag)?.name === name);
   if (!clause) return null;
   // "Ich möchte von meinem Wochenende erzählen. Am Samstag …" has already begun the topic.
-  const hasBegunTopic = turn.statements.some((other) => other !== clause && other.words.length > 3);
+  const hasBegunTopic = [...turn.statements, ...turn.questions].some(
+    (other) => other !== clause && other.words.length > 3,
+  );
   if (name === "topic" && hasBegunTopic) {
     turn.answeredClauses.add(clause);
     return null;

@@ -5,6 +5,7 @@ import type { HeardClause, HeardNoun, RetoldClause } from "./hearing.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { SaidLine } from "./pick-line.ts";
+import { isLight, isModest } from "./uptake-tact.ts";
 
 /** Minimum number of words of a clause that the partner repeats in its own words. "Es war" tells nothing. */
 export const minWordsOfUptake = 3;
@@ -93,9 +94,16 @@ export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
   event !== null && sadEvents.has(event.name) && turn - (event.since ?? 0) <= maxTurnsOfSadTime;
 
 /** Whether a clause follows a condition, so what it says has not happened: "Wenn ich es sage, ist er böse." */
-export const followsCondition = ({ statements }: PartnerTurn, clause: HeardClause): boolean =>
-  !clause.isPast &&
-  /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu.test(statements[statements.indexOf(clause) - 1]?.text ?? "");
+export function followsCondition({ statements }: PartnerTurn, clause: HeardClause): boolean {
+  const position = statements.indexOf(clause);
+  const earlier = statements.slice(Math.max(0, position - 2), position).map(({ text }) => text);
+  // Another dependent clause can stand between: "Wenn sie kommt, ohne zu lachen, gehört sie zur Familie."
+  const [first = "", second] = /^(?:ohne|um|dass|weil|als|obwohl)(?!\p{L})/iu.test(earlier.at(-1) ?? "")
+    ? earlier
+    : earlier.slice(-1);
+  const conditionPattern = /^(?:(?:und|aber) )?(?:wenn|falls)(?!\p{L})/iu;
+  return !clause.isPast && (conditionPattern.test(first) || (second !== undefined && conditionPattern.test(second)));
+}
 
 /** Whether the message tells something of the learner or of somebody who is close to the learner. */
 const isAboutLearner = ({ statements }: PartnerTurn): boolean =>
@@ -177,19 +185,6 @@ const uptakeSetNameOf = ({ subject, verb, isPast, nouns }: HeardClause, mood: "g
     ? "move uptake-feeling"
     : `move uptake-${mood ?? "plain"}`;
 
-const skillVerbs: ReadonlySet<string> = new Set(
-  "spielen singen tanzen kochen backen malen zeichnen sprechen reden schreiben lesen rechnen schwimmen reiten klettern pfeifen nähen stricken fotografieren".split(
-    " ",
-  ),
-);
-
-/** Whether the learner speaks modestly of a skill: "Ich kann nicht singen." The partner must not confirm this. */
-const isModest = ({ subject, verb, bag, text }: HeardClause): boolean =>
-  (subject === "I" || subject === "we") &&
-  (skillVerbs.has(verb) || bag.some((word) => skillVerbs.has(word))) &&
-  (bag.includes("schlecht") ||
-    (bag.includes("können") && /(?<!\p{L})(?:nicht|nichts|kein\p{Ll}*|kaum)(?!\p{L})/u.test(text)));
-
 /** Finds a line that takes up a clause, if possible without its subject: "Oh nein, den Schlüssel vergessen!" */
 export function findUptakeLine(
   turn: PartnerTurn,
@@ -200,7 +195,7 @@ export function findUptakeLine(
   const filter = { slots: slotsOfClause(turn, clause), isRepeatable: true };
   const setName = uptakeSetNameOf(clause, mood);
   return (
-    (setName !== "move uptake-feeling" && !isEmployer(turn)
+    (setName !== "move uptake-feeling" && !isEmployer(turn) && isLight(turn, clause)
       ? turn.findLine(`move phrase-${mood ?? "plain"}`, filter)
       : undefined) ?? turn.findLine(setName, filter)
   );

@@ -134,3 +134,8 @@ export const decisionVerbs = splitIntoSet(
   abbrechen verschieben absagen ablehnen spenden adoptieren abmelden anmelden vornehmen aufgeben zurückgeben behalten`,
 );
 export const thinkingVerbs = splitIntoSet("finden denken glauben meinen wissen hoffen sagen halten bezweifeln");
+
+/** Verbs for what one can do well or badly. */
+export const skillVerbs = splitIntoSet(
+  "spielen singen tanzen kochen backen malen zeichnen sprechen reden schreiben lesen rechnen schwimmen reiten klettern pfeifen nähen stricken fotografieren",
+);

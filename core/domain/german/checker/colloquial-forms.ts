@@ -26,8 +26,7 @@ function lacksFinalE({ index, lower }: AnalyzedToken, { words, lexicon }: Analyz
 }
 
 /** Words and clipped forms that show that a sentence is colloquial. */
-const colloquialWordPattern =
-  /^(?:nix|nich|net|ned|halt|mal|eh|grad|heut|jetz|ne|nen|hab|hätt|wär|würd|glaub|komm|mach)$/;
+const colloquialWordPattern = /^(?:nix|nich|net|ned|grad|jetz|ne|nen|hab|hätt|wär|würd)$/;
 
 /**
  * Whether the form is a modal verb of *ich* or *er* without its final -e in a sentence with other colloquial words:

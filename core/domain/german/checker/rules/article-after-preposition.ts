@@ -127,10 +127,11 @@ function needsNoArticle(
     tokenBefore?.tag === "NN" &&
     !isTime(lexicon.nounClasses(tokenBefore.text)) &&
     lowerTextAt(sentence, preposition) !== "in";
-  // "nach Auskunft der Polizei", "nach Angaben von Zeugen": the noun names a source.
+  // "nach Auskunft der Polizei", "nach Angaben von Zeugen": the noun names a source. "nach Rat fragen" is fixed.
   const isSource =
     lowerTextAt(sentence, preposition) === "nach" &&
-    /^(?:von|vom|de[sr]|(?:[mds]ein|ihr|unser|eur|ein|dies)e[sr])$/.test(nextToken?.text ?? "");
+    (tokens[head]?.text === "Rat" ||
+      /^(?:von|vom|de[sr]|(?:[mds]ein|ihr|unser|eur|ein|dies)e[sr])$/.test(nextToken?.text ?? ""));
   // A piece of clothing can describe a person: "ein Mann in Uniform".
   const isClothing =
     lowerTextAt(sentence, preposition) === "in" &&

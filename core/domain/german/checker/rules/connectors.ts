@@ -1,7 +1,6 @@
 import { featuresOf } from "../../analysis/analyze.ts";
 import { isFiniteTag } from "../../analysis/tags.ts";
-import type { AnalyzedText } from "../analyzed-text.ts";
-import { capitalize } from "../analyzed-text.ts";
+import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
 import { type ClauseView, listClauseViews, tagAt } from "../clause-view.ts";
 import { lowerTextAt } from "../phrase-tokens.ts";
 import { findClauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
@@ -145,6 +144,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
     // "Und wenn du ihn siehst, frag ihn!"
     (parent.clause.verbs.finite ?? -1) < (clause.connector ?? -1) &&
     parent.index === view.index - 1 &&
+    !isOwnCondition(view, parent) &&
     expressesQuestion(parent)
   )
     return {
@@ -158,6 +158,12 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
     };
   return undefined;
 }
+
+/** Whether somebody says on what condition they ask: "Ich frage jemanden, wenn ich nicht weiterkomme". */
+const isOwnCondition = (view: ClauseView, parent: ClauseView): boolean =>
+  !isPast(parent) &&
+  tagAt(view.sentence, view.clause.verbs.finite ?? -1) !== "VMFIN" &&
+  [view, parent].every(({ sentence, clause }) => clause.tokens.some((index) => lowerTextAt(sentence, index) === "ich"));
 
 /** Whether the clause expresses a question or uncertainty: "Er hat gefragt", "Ich weiß nicht", "Ich möchte wissen". */
 function expressesQuestion({ sentence, clause, lemmas }: ClauseView): boolean {
@@ -206,6 +212,7 @@ export const subordinatingConjunction: Rule = {
     ["Als ich Zeit habe, gehe ich ins Kino.", "Wenn ich Zeit habe, gehe ich ins Kino."],
     ["Als der Zug in Ulm hält, steigt ein Junge ein.", "Als der Zug in Ulm hält, steigt ein Junge ein."],
     ["Er hat gefragt, wenn ich morgen Zeit habe.", "Er hat gefragt, ob ich morgen Zeit habe."],
+    ["Ich frage sie, wenn ich nicht weiterkomme.", "Ich frage sie, wenn ich nicht weiterkomme."],
     ["Ich weiß nicht, wenn das richtig ist.", "Ich weiß nicht, ob das richtig ist."],
     ["Trotzdem er heute krank war, ging er zur Arbeit.", "Obwohl er heute krank war, ging er zur Arbeit."],
     ["Wann du Zeit hast, ruf mich an.", "Wenn du Zeit hast, ruf mich an."],

@@ -226,7 +226,7 @@ export const subjectVerbAgreement: Rule = {
     ["Dort steht ein Baum und ein Haus.", "Dort steht ein Baum und ein Haus."],
     ["Er sagte, er habe keine Zeit.", "Er sagte, er habe keine Zeit."],
     ["Auf der Arbeit sollt man pünktlich sein.", "Auf der Arbeit sollte man pünktlich sein."],
-    ["Ich wollt mich nur mal auskotzen.", "Ich wollt mich nur mal auskotzen."],
+    ["Ich hab Stress und wollt mich nur auskotzen.", "Ich hab Stress und wollt mich nur auskotzen."],
     ["Das hab ich nicht gewusst, da müsst ich fragen.", "Das hab ich nicht gewusst, da müsst ich fragen."],
     ["Im Kurs sollt ich heute eine Rede halten.", "Im Kurs sollte ich heute eine Rede halten."],
     ["Nur enge Verwandte dürfen meine Oma besuchen.", "Nur enge Verwandte dürfen meine Oma besuchen."],

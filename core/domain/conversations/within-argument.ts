@@ -1,0 +1,38 @@
+import { comparativePattern } from "./answer-fit.ts";
+import { sayClaim } from "./answer-form.ts";
+import { isAboutGroupOfPeople, isGuarded } from "./grave-topics.ts";
+import type { HeardClause } from "./hearing.ts";
+import { moodOfMessage } from "./moods.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { findOpinion, openThesis } from "./thesis.ts";
+
+/** Matches "Gibt es auch etwas Gutes an einem Plan?" */
+const otherSideQuestionPattern =
+  /(?<!\p{L})(?:gibt es|hat (?:es|das|der|die|ein\p{Ll}*) ?[^?]*) ?(?:(?:denn|da|nicht|auch|für dich|für Sie) )*(?:(?:et)?was (?:Gutes|Schlechtes|Positives)|(?:gute|schöne|schlechte) Seiten|Vorteile|Nachteile|Ausnahmen)(?!\p{L})/iu;
+/** Matches "Soll meine Tante etwa im Schnee bleiben?", which expects a no. */
+const ironicDemandPattern =
+  /^(?:(?:und|aber|also|ja),? )*(?:soll|sollen|muss|müssen) (?!(?:ich|wir|man|du|Sie)(?!\p{L}))[^?]*(?<!\p{L})(?:etwa|vielleicht)(?!\p{L})/iu;
+
+/** Matches duties of safety, health and school, which the partner never denies. */
+const seriousDutyPattern =
+  /helm|gurt|anschnall|angeschnallt|arzt|ärzt|schule|studier|impf|hände waschen|zähne|hausaufgabe/iu;
+
+/** Within an argument, admits that the other side has a point, or denies an exaggeration. */
+export function answerWithinArgument(turn: PartnerTurn, question: HeardClause): boolean {
+  if (isGuarded(turn) || isAboutGroupOfPeople(question)) return false;
+  const { text } = question;
+  const isArguing = turn.memory.stance !== null || openThesis(turn) !== undefined || findOpinion(turn) !== undefined;
+  const compares = turn.statements.some((statement) => comparativePattern.test(statement.text));
+  if (otherSideQuestionPattern.test(text))
+    return (
+      (isArguing || compares) &&
+      moodOfMessage(turn.statements) !== "bad" &&
+      sayClaim(turn, "persona both-sides", ["persona both-sides"])
+    );
+  return (
+    isArguing &&
+    ironicDemandPattern.test(text) &&
+    !seriousDutyPattern.test(text) &&
+    sayClaim(turn, "persona of-course-not", ["persona of-course-not"])
+  );
+}
