@@ -220,3 +220,17 @@ test("Taking off one's shoes is no loss of a home, and a word that was not said 
   const sleep = "Ich habe nichts von Schlafen gesagt! Findest du es richtig, wenn Gäste die Schuhe ausziehen müssen?";
   expect(lastReply("B1", "Hallo!", sleep)).not.toMatch(/Schlaf|Miete/);
 });
+
+test("A clause after “Ich finde das super, aber …” is not the learner's opinion", () => {
+  const message =
+    "Eine Nachbarin will Hühner halten. Ich finde das super, aber viele sind dagegen. Was denkst du darüber?";
+  expect(lastReply("B1", "Hallo!", message)).not.toContain("dass viele dagegen sind");
+});
+
+test("“So, ich muss jetzt noch üben” takes leave", () => {
+  expect(idsOfLastReply("B1", "Hallo!", "So, ich muss jetzt noch ein bisschen üben.")).toContain("talk-goodbye");
+});
+
+test("“Bist du dafür oder dagegen?” about something harmless gets a side", () => {
+  expect(lastReply("B1", "Hallo!", "Bist du für oder gegen Hühner im Hof?")).toMatch(/dafür/);
+});

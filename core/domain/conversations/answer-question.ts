@@ -12,6 +12,7 @@ import {
   answerReason,
   asksReasonOfClaim,
   asQuestionAboutPartner,
+  detailOfLifePattern,
   tellMoreOfClaim,
 } from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
@@ -124,9 +125,6 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
 const seeAgainPattern =
   /^(?:(?:und|aber|dann),? )?(?:sprechen|schreiben|reden|chatten|hören|unterhalten) wir (?:uns )?(?:\p{Ll}+ )*(?:morgen|wieder|bald)(?!\p{L})/iu;
 
-const detailOfLifePattern =
-  /^(?:(?:und|aber|ach),? )?(?:welche[rnms]?|was für) (?:\p{Ll}+ )?\p{Lu}\p{Ll}+(?: denn)?\?$/iu;
-
 /** Rules that take precedence over the form of a question: "Wie findest du den Satz?", "Wie sagt man das auf Spanisch?" */
 const rulesBeforeForm: ReadonlySet<string> = new Set([
   "sentence-of-learner",
@@ -187,6 +185,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
       return true;
   const dependentQuestion = isEmployer(turn) ? undefined : questionToJudge(question);
   if (dependentQuestion !== undefined) {
+    if (sendToPeople(turn)) return true;
     if (
       /^was (?:ich|wir|man) (?:\p{Ll}+ )*(?:machen|tun) (?:soll|sollte|kann|könnte)\p{Ll}*[?!. ]*$/iu.test(
         dependentQuestion,

@@ -3,6 +3,7 @@ import type { HeardClause } from "./hearing.ts";
 import type { Thesis } from "./memory.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
+import { asksForLiking } from "./question-form.ts";
 import {
   findOpinion,
   hasDemand,
@@ -149,7 +150,11 @@ const maxWordsOfView = 10;
 
 /** "Soll die Stadt einen Bus bezahlen?" asks for an opinion. "Darf man hier parken?" asks for a fact. */
 const asksWhatShouldBe = (question: HeardClause): boolean =>
-  /^(?:und |aber )?soll(?:en|te|ten)?(?!\p{L})/iu.test(question.text) && isAboutWorld(question) && hasDemand(question);
+  /^(?:und |aber )?soll(?:en|te|ten)?(?!\p{L})/iu.test(question.text) &&
+  // "Soll ein Kind etwa heiraten?" means the opposite.
+  !/(?<!\p{L})etwa(?!\p{L})/iu.test(question.text) &&
+  isAboutWorld(question) &&
+  hasDemand(question);
 
 /**
  * Answers a question for the partner's opinion if the partner has no authored stance on the matter. The opinion can be
@@ -166,9 +171,7 @@ export function answerOnThesis(turn: PartnerTurn, question: HeardClause): boolea
     (whyQuestionPattern.test(text) && nouns.length === 0) ||
     nouns.some(({ lemma }) => /^(?:Grund|Argument)$/.test(lemma));
   // "Warum magst du sie?" asks for the reason of what the partner has just said of itself.
-  const asksForLiking =
-    question.subject === "you" && /^(?:mögen|lieben|hassen|hören|lesen|essen|trinken|spielen)$/.test(question.verb);
-  if (currentThesis && asksReason && !asksForLiking && words.length <= maxWordsOfView)
+  if (currentThesis && asksReason && !asksForLiking(question) && words.length <= maxWordsOfView)
     return explainThesis(turn, currentThesis);
   if (asksWhatShouldBe(question) && !hasStanceOn(turn, question))
     return argueOnThesis(turn, thesisOfClause(turn, question, null));

@@ -197,6 +197,10 @@ export function asQuestionAboutPartner(turn: PartnerTurn, fullQuestion: HeardCla
   };
 }
 
+/** Matches a question for a detail of what the partner has told: "Welche Schiffe denn?" */
+export const detailOfLifePattern =
+  /^(?:(?:und|aber|ach),? )?(?:welche[rnms]?|was für) (?:\p{Ll}+ )?\p{Lu}\p{Ll}+(?: denn)?\?$/iu;
+
 /** Whether the learner asks for details of something that the partner said in its last message: "Welche Nachteile denn?" */
 function asksForDetails(turn: PartnerTurn, { words, nouns, bag }: HeardClause): boolean {
   const asksWhich = /^(?:welche[rsnm]?|inwiefern|was)$/iu.test(

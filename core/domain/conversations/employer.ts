@@ -80,7 +80,12 @@ const firmKinds: readonly { pattern: RegExp; setName: string }[] = [
   { pattern: /^wie ?viel (?!Uhr)/iu, setName: "ground-firm-unknown" },
   { pattern: /^wie lange(?!\p{L})/iu, setName: "firm-duration" },
   { pattern: /^wie ?(?:oft|häufig)(?!\p{L})/iu, setName: "firm-often" },
-  { pattern: /^(?:mit |von |aus |in )?wie ?viele(?!\p{L})/iu, setName: "firm-many" },
+  {
+    pattern:
+      /^(?:mit |von |aus |in )?wie ?viele(?!\p{L}).*(?<!\p{L})(?:betreu\p{Ll}*|zuständig|übernehm\p{Ll}*|gleichzeitig|pro (?:Tag|Schicht|Stunde|Person))(?!\p{L})/iu,
+    setName: "firm-many",
+  },
+  { pattern: /^(?:mit |von |aus |in )?wie ?viele(?!\p{L})/iu, setName: "ground-firm-unknown" },
   { pattern: /^(?:ab |bis |seit )?wann(?!\p{L})/iu, setName: "firm-time" },
   { pattern: /^(?:mit |von |an |bei )?(?:wer|wen|wem)(?!\p{L})/iu, setName: "firm-who" },
   {

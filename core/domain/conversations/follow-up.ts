@@ -10,6 +10,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { type FieldOfClause, fieldsOfPeople, personOfPronoun } from "./person-of-pronoun.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 import { canAcknowledge, isLaughing, isSadTime, sayUptake } from "./uptake.ts";
+import { isModest } from "./uptake-tact.ts";
 import { closePeople } from "./word-lists.ts";
 
 /** After this number of follow-up questions about one field in a row, the partner changes the subject. */
@@ -134,6 +135,7 @@ export function sayMood(turn: PartnerTurn): void {
     sayUptake(turn, clause, { isNeeded: true, mood, isShort: false });
     return;
   }
+  if (clause && isModest(clause) && turn.say("move uptake-modest", { isRepeatable: true })) return;
   // After good news about others, such as "Der Fahrer war nett", the partner does not say that it is glad for the learner.
   if (mood && !canAcknowledge(turn, mood)) return;
   const isRelief = turn.memory.pastTurns > 0 && turn.statements.some(({ bag }) => bag.includes("Glück"));

@@ -59,6 +59,8 @@ const emergencyPattern = new RegExp(
     "(?:(?<!lebens)mittel|reiniger|batterie|chlor|säure|benzin|parfüm|seife|kleber|giftige beeren) (?:\\p{L}+ ){0,3}(?:getrunken|gegessen|(?:ver|ge)schluckt)",
     "gift (?:\\p{L}+ ){0,2}(?:getrunken|gegessen|genommen)",
     "(?<!(?:fast|beinahe|vor lachen|am \\p{L}{1,20}|lachen fast)(?: \\p{L}+){0,3} )verschluckt",
+    "(?<!\\p{L})(?:baby|kind|sohn|tochter|enkel)\\p{L}* [^.!?]*(?:ver|ge)schluckt",
+    "(?:alle|viele|\\d+|zehn|zwanzig|dreißig|fünfzig|packung|schachtel) (?:\\p{L}+ )?\\p{L}*(?:tabletten|pillen) (?:genommen|geschluckt)",
     // Breath, heart and consciousness.
     "atmet (?:nicht|kaum|schwer)|wird (?:einfach |gar )?nicht (?:mehr )?wach|(?:bekomm|krieg)\\p{L}* (?:\\p{L}+ ){0,5}(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
     "(?:schmerzen|stechen|druck) in der brust|(?:drückt|sticht) (?:es )?(?:\\p{L}+ )?in (?:der|meiner|seiner|ihrer) brust|brust tut (?:\\p{L}+ )?weh|lippen (?:sind |ist )?(?:ganz )?blau|schaum (?:aus|vor) dem mund",
@@ -90,7 +92,7 @@ const combinedSigns = [
  * Matches verbs of swallowing. If somebody swallowed something dangerous, this is still an emergency, although the verb
  * is in the past.
  */
-const swallowingPattern = /verschluckt|getrunken|gegessen|genommen/iu;
+const swallowingPattern = /(?:ver|ge)schluckt|getrunken|gegessen|genommen/iu;
 
 /** Matches a harmless thing that the learner swallowed: "Ich habe mein Kaugummi verschluckt." */
 const harmlessSwallowingPattern =
@@ -113,9 +115,11 @@ export function answerCrisis(turn: PartnerTurn): boolean {
   );
   const hasSignsTogether =
     turn.questions.length > 0 && combinedSigns.filter((pattern) => pattern.test(message)).length > 1;
+  // "Sie hat sich am Kaffee verschluckt und wird blau": the signs can stand in another clause.
+  const isChoking = /verschluckt[^.!?]*(?:blau|röchel|keine luft|nicht atmen|atmet)/iu.test(message);
   const isFunny = /(?<!\p{L})(?:gelacht|haha)(?!\p{L})/iu.test(message);
   return (
-    (isReport || hasSignsTogether) &&
+    (isReport || hasSignsTogether || isChoking) &&
     !isFunny &&
     !turn.hearing.isFiction &&
     turn.say("talk emergency", { isRepeatable: true })
@@ -126,7 +130,7 @@ const everydayPeoplePattern =
   /^(?:Leute|Mensch|Freund|Nachbar|Kollege|Gast|Kunde|Kind|Eltern|Schüler|Lehrer|Bruder|Schwester|Geschwister|Tourist|Chef|Mitarbeiter|Arzt|Ärztin|Großeltern|Student|Name|Spieler|Fan)/;
 
 const groupPattern =
-  /(?<!\p{L})(?:Schwule|Lesben|Homosexuelle|Schwarze|Behinderte|Juden|Muslime|Moslems|Christen|Ausländer|Flüchtlinge|Obdachlose|Arbeitslose)n?(?!\p{L})|(?<!\p{L})[Dd]ie (?:Alten|Armen|Dicken|Reichen)(?!\p{L})|(?<!\p{L})(?:Leute|Menschen|Männer|Frauen) aus (?:der |dem |den )?\p{Lu}|(?<!\p{L})Zigeuner|(?<!\p{L})(?:[Dd]ie|[Dd]iese Leute|[Ss]olche Leute) (?:müssen|sollen|sollten|gehören) (?:\p{L}+ ){0,2}(?:weg|raus|verschwinden|zurück)(?!\p{L})|nicht zu uns gehören/u;
+  /(?<!\p{L})(?:Schwule|Lesben|Homosexuelle|Schwarze|Behinderte|Juden|Muslime|Moslems|Christen|Ausländer|Flüchtlinge|Obdachlose|Arbeitslose)n?(?!\p{L})|(?<!\p{L})[Dd]ie (?:Alten|Armen|Dicken|Reichen)(?!\p{L})|(?<!\p{L})(?:Leute|Menschen|Männer|Frauen) aus (?:der |dem |den )?\p{Lu}|(?<!\p{L})Zigeuner|mit (?:einer )?Behinderung|(?<!\p{L})(?:[Dd]ie|[Dd]iese Leute|[Ss]olche Leute) (?:müssen|sollen|sollten|gehören) (?:\p{L}+ ){0,2}(?:weg|raus|verschwinden|zurück)(?!\p{L})|nicht zu uns gehören/u;
 
 /** Whether a text names a group of people that is often judged as a whole, such as the members of a religion. */
 export const namesGroup = (text: string): boolean => groupPattern.test(text);

@@ -139,7 +139,7 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
             : "persona ground-me-no-short",
         )) ||
       sayGrounded(turn, "ground-me-no", restatement);
-    turn.memory = { ...turn.memory, claim: "persona ground-me-no" };
+    if (isSaid) turn.memory = { ...turn.memory, claim: "persona ground-me-no" };
     if (isSaid && !needsNoQuestionBack) askBack(turn, "me");
     return isSaid;
   }

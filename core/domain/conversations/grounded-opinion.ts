@@ -53,14 +53,14 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, restatem
     )
       if (turn.say("persona hope-not")) return true;
   if (answerGenerally(turn, question)) return true;
+  // The partner never agrees with a statement about a group of people.
+  if (isAboutGroupOfPeople(question) || turn.hearing.clauses.some(({ text }) => namesGroup(text)))
+    return turn.say("persona likely-people", { isRepeatable: true });
   // "Glauben Sie wirklich, dass es besser wird, nur weil …?" expects a no.
   if (rhetoricalDoubtPattern.test(question.text)) return turn.say("persona ground-doubt");
   // "Siehst du das anders?" follows an opinion of the learner. The partner answers that it has the same opinion.
   if (/(?<!\p{L})anders(?!\p{L})/u.test(question.text)) return sayGrounded(turn, "ground-opinion-same", restatement);
   if (sendToPeople(turn)) return true;
-  // The partner never agrees with a statement about a group of people.
-  if (isAboutGroupOfPeople(question) || turn.hearing.clauses.some(({ text }) => namesGroup(text)))
-    return turn.say("persona likely-people", { isRepeatable: true });
   if (question.isNegated && restatement.statement) {
     // "Findest du nicht, dass …?" expects a yes.
     const statement = restatement.statement.replace(/ nicht(?: auch)?(?= |,|$)/u, " auch");

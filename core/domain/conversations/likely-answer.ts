@@ -89,6 +89,10 @@ const ownKinds: readonly LikelyKind[] = [
     setName: "likely-reason-good",
   },
   {
+    pattern: /^(?:warum|wieso|weshalb) (?:denkst|meinst|glaubst|findest) du,? dass (?:ich|wir)(?!\p{L})/iu,
+    setName: "likely-reason-advice",
+  },
+  {
     pattern: /^(?:warum|wieso|weshalb)(?!\p{L})/iu,
     setName: "likely-own-reason",
     pastSetName: "by-word-own-reason-past",

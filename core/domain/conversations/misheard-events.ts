@@ -49,6 +49,16 @@ export function isMisheard(turn: PartnerTurn, clause: HeardClause, name: string)
   if (clause.isNegated && /^(?:sagen|reden|sprechen|erzählen|schreiben|meinen)$/.test(verb)) return true;
   // "Bei uns muss jeder die Schuhe ausziehen" reports no loss of a home.
   if (name === "eviction" && nouns.some(({ classes }) => classes.includes("clothing"))) return true;
+  // "Seine Frau ist gestorben" is the loss of somebody else.
+  if (
+    name === "death" &&
+    /(?<!\p{L})(?:sein|ihr)e? (?:\p{Ll}+ )?\p{Lu}/iu.test(
+      clause.text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
+    )
+  )
+    return true;
+  // "Vielleicht lebt sie nicht mehr" reports no death.
+  if (name === "death" && /(?<!\p{L})(?:vielleicht|womöglich)(?!\p{L})/iu.test(clause.text)) return true;
   // "Er stellt sich tot" reports no death.
   if (name === "death" && /(?<!\p{L})stell\p{L}* (?:ich |er |sie )?(?:mich|sich)(?!\p{L})/u.test(clause.text))
     return true;

@@ -197,7 +197,10 @@ function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
       /^(?:finden|denken|meinen|glauben)$/.test(verb) &&
       !bag.includes("not"),
   );
-  const clauseAfterOpinionVerb = position < 0 ? undefined : clauses[position + 1];
+  const nextClause = position < 0 ? undefined : clauses[position + 1];
+  // In "Ich finde das super, aber viele sind dagegen", the second clause is not the learner's opinion.
+  const clauseAfterOpinionVerb =
+    nextClause && /^(?:aber|doch|und|denn)(?!\p{L})/iu.test(nextClause.text) ? undefined : nextClause;
   const opinionClause = clauseAfterOpinionVerb ?? clauseWithDemand;
   // "Bei uns zieht jeder die Schuhe aus, aber Marek findet das komisch. Wie ist deine Meinung dazu?"
   const hasOpponent = turn.statements.some(
@@ -223,7 +226,7 @@ function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
 function encourageStep(turn: PartnerTurn, question: HeardClause): boolean {
   const message = turn.hearing.clauses.map(({ text }) => text).join(" ");
   const adjective =
-    /(?<!\p{L})(?:soll|sollte|darf|kann) (?:ich|wir) [^?]*?,? oder (?:ist|wäre|klingt) (?:das|es) (?:\p{Ll}+ ){0,2}(?:zu )?(\p{Ll}{4,})[?!. ]*$/iu.exec(
+    /(?<!\p{L})(?:(?:soll|sollte|darf|kann) (?:ich|wir)|(?:ich|wir) (?:soll|sollte|darf|kann)) [^?]*?,? oder (?:ist|wäre|klingt) (?:das|es) (?:\p{Ll}+ ){0,2}(?:zu )?(\p{Ll}{4,})[?!. ]*$/iu.exec(
       message,
     )?.[1];
   const isAboutManners = /^(?:unhöflich|unfreundlich|aufdringlich|peinlich|albern|übertrieben|kindisch|komisch)$/.test(

@@ -45,7 +45,9 @@ export function buildPhrase(
     ({ kind, tokens }) =>
       kind === "time" &&
       (tokens.some(({ tag }) => tag === "CARD") ||
-        (participle === null && tokens.some(isNoun) && !/^APPR/.test(tokens[0]?.tag ?? ""))),
+        ((participle === null || clause.verbs.lemma === "verbringen") &&
+          tokens.some(isNoun) &&
+          !/^APPR/.test(tokens[0]?.tag ?? ""))),
   );
   if (hasRelativeClause || losesTime || words.some(({ text }) => restrictingWordPattern.test(text))) return null;
   const phraseUnits = units.filter(({ kind }) => kind !== "time");

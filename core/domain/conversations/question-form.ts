@@ -89,6 +89,13 @@ const questionWordPattern = new RegExp(
 const leadingWordPattern =
   /^(?:und|aber|also|na|ja|nein|denn|oder|ach|oh|sag|mal|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor|gut|okay|danke)$/iu;
 
+const verbsOfLiking: ReadonlySet<string> = new Set(
+  "mögen lieben hassen gefallen finden hören lesen essen trinken spielen".split(" "),
+);
+
+/** Whether a question asks what the partner likes, or why: "Warum magst du sie?", "Was findest du gut daran?" */
+export const asksForLiking = ({ subject, verb }: HeardClause): boolean => subject === "you" && verbsOfLiking.has(verb);
+
 /** Whether a question begins with a question word, possibly after particles or prepositions. */
 export function startsWithQuestionWord(words: HeardClause["words"]): boolean {
   const firstWord = words.find(({ text }) => !leadingWordPattern.test(text));

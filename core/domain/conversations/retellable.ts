@@ -80,6 +80,12 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     clause.adverbs.length === 0 &&
     clause.prepositionalPhrases.length === 0 &&
     !words.some(({ tag }) => /^(?:ADJD|ADV|CARD|PAV|PROAV|PTKNEG)$/.test(tag));
+  // "Ich bin hier" says nothing.
+  const namesOnlyHere =
+    verb === "sein" &&
+    words
+      .filter(({ tag }) => !isMarkTag(tag))
+      .every(({ tag, text }) => /^(?:PPER|VA|KON)/.test(tag) || /^(?:hier|da|dort)$/iu.test(text));
   // In "Ich musste Termine mit Ärzten, Kassen und Ämtern abstimmen", the analysis can miss the infinitive after a list.
   const lacksInfinitive =
     /^(?:müssen|sollen|dürfen)$/.test(verb) &&
@@ -160,6 +166,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !/(?<!\p{L})(?:viel|etwas|bisschen) zu \p{Ll}/u.test(words.map(({ text }) => text).join(" ")) &&
     !lacksContent &&
     !lacksPredicate &&
+    !namesOnlyHere &&
     !lacksInfinitive &&
     !/^nämlich$/iu.test(firstWord?.text ?? "") &&
     fullParticiples.length <= 1 &&

@@ -4,7 +4,7 @@ import { isOutOfPlace, isTipRisky } from "./out-of-place.ts";
 import { findMatchedMarks, matchesRule, type PartnerRule } from "./partner-content.ts";
 import { sayThatLifeIsMadeUp, yesOrNoPattern } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import { startsWithQuestionWord } from "./question-form.ts";
+import { asksForLiking, startsWithQuestionWord } from "./question-form.ts";
 
 /** Nouns that do not say what a question is about: "Hast du Angst vor Spinnen?" is about spiders. */
 const lightNouns: ReadonlySet<string> = new Set(
@@ -152,8 +152,7 @@ function answeringPartOf(question: HeardClause, isAdvice: boolean): "says" | "pa
   const text = question.text.replace(leadingFillersPattern, "");
   const bag = question.ownBag ?? question.bag;
   // "Was findest du gut an Sprachnachrichten?" asks for what the partner likes.
-  const asksForLiking = question.subject === "you" && /^(?:finden|mögen|lieben|gefallen)$/.test(question.verb);
-  if (!asksForLiking && (isAdvice || tipQuestionPatterns.some((pattern) => pattern.test(text))))
+  if (!asksForLiking(question) && (isAdvice || tipQuestionPatterns.some((pattern) => pattern.test(text))))
     return exactAdviceQuestionPattern.test(text) || detailQuestionPattern.test(text) ? undefined : "tip";
   if (!bag.includes("=du") && !bag.includes("~du")) return undefined;
   if (detailQuestionPattern.test(text) || choiceQuestionPattern.test(text) || bag.includes("konj")) return undefined;

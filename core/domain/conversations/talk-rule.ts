@@ -5,6 +5,8 @@ import { isAboutPartnersWords } from "./talk-clauses.ts";
 
 const goodbyeWordPattern =
   /(?<!\p{L})(?:tschüss?i?|tschau|ciao|auf wieder(?:sehen|hören|schauen)|bis (?:bald|morgen|später|dann|denne?|gleich|nachher|die tage|nächste|zum nächsten)|gute? nacht|mach(?:['’]?s| es) gut|schlaf gut|schönen? (?:abend|tag|feierabend|wochenende)|man sieht sich|hau(?:e)? rein|ohren steif|abflug|verabschiede)(?!\p{L})/iu;
+const leaveTakingPattern =
+  /^(?:so|na gut|okay|also gut),? (?:ich muss|jetzt muss ich|muss ich) (?:jetzt|leider|dann|los|weiter)(?!\p{L})/iu;
 /** Maximum number of words of a goodbye. A longer clause tells something: "Jetzt muss ich jeden Tag zur Arbeit gehen." */
 const maxWordsOfGoodbye = 8;
 
@@ -21,6 +23,13 @@ export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string
   const { bag, mood } = clause;
   const matchedName = turn.findRule("talk", bag)?.name;
   const name = matchedName === "bye-casual" ? "goodbye" : matchedName;
+  // "So, ich muss jetzt noch ein bisschen üben" takes leave.
+  const lastSentence = (turn.history.learnerMessages.at(-1) ?? "").split(/(?<=[.!?]) /u).at(-1) ?? "";
+  if (
+    leaveTakingPattern.test(lastSentence) &&
+    clause === turn.hearing.clauses.findLast((other) => !other.isSubordinate)
+  )
+    return "goodbye";
   if (name === "goodbye" && !isGoodbye(clause)) return undefined;
   // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
   if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;

@@ -215,7 +215,7 @@ function reactToTalkRule(turn: PartnerTurn, name: string, clause: HeardClause): 
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
       if (!turn.say(`talk ${name}`, { noun })) return null;
       turn.answeredClauses.add(clause);
-      // "Hä, überfragt womit?" needs no answer if there was no question before.
+      // After the partner has answered something that was no question, "Hä, überfragt womit?" only expresses surprise.
       if (name === "not-asked")
         for (const question of turn.questions.filter(({ words }) => words.length <= maxWordsOfSurprise))
           turn.answeredClauses.add(question);

@@ -125,7 +125,7 @@ export function findOpinion(
       (clause.verb === "finden" ||
         /(?<!\p{L})(?:dafür|dagegen|der Meinung)(?!\p{L})/u.test(clause.text) ||
         judgesSomething(nextClause)) &&
-      !/^(?:weil|wenn|ob)(?!\p{L})/iu.test(nextClause.text)
+      !/^(?:weil|wenn|ob|aber|doch|und|denn)(?!\p{L})/iu.test(nextClause.text)
     )
       return { clause: nextClause, judgedDependentClause: null };
     const judgedDependentClause = buildJudgedDependent(clause);

@@ -20,6 +20,7 @@ const heavyPlacePattern = /gefängnis|frauenhaus|psychiatrie|hospiz|krankenhaus|
 export const isLight = (turn: PartnerTurn, { nouns, verb, text }: HeardClause): boolean =>
   !isGuarded(turn) &&
   !heavyPlacePattern.test(text) &&
+  !heavyMatterPattern.test(text) &&
   nouns.every(
     ({ classes }) =>
       !classes.some((name) => /^(?:illness|medicine)$/.test(name)) &&
@@ -29,10 +30,14 @@ export const isLight = (turn: PartnerTurn, { nouns, verb, text }: HeardClause): 
 
 /** Matches what weighs heavily on somebody: prison, a shelter, a lasting illness, violence, the loss of a child. */
 const heavyMatterPattern =
-  /gefängnis|frauenhaus|psychiatrie|hospiz|(?<!\p{L})witwer?(?!\p{L})|flüchtling|(?<!\p{L})hiv(?!\p{L})|(?<!\p{L})krebs(?!\p{L})|depress|epilep|demenz|geschlagen|bedroht|missbrauch|vergewaltig|(?:baby|kind|kinder|sohn|tochter) verloren|(?:stirbt|sterben)(?!\p{L})|höre (?:\p{L}+ )*stimmen/iu;
+  /gefängnis|frauenhaus|psychiatrie|hospiz|(?<!\p{L})witwer?(?!\p{L})|flüchtling|(?<!\p{L})hiv(?!\p{L})|(?<!\p{L})krebs(?!\p{L})|depress|epilep|demenz|tumor|herzfehler|überfahren|obdachlos|unter einer brücke|lebe auf der straße|kein(?:e|en)? (?:essen|wohnung|zuhause|freunde|geld für)|geschlagen|bedroht|missbrauch|vergewaltig|(?:baby|kind|kinder|sohn|tochter) verloren|(?:stirbt|sterben)(?!\p{L})|höre (?:\p{L}+ )*stimmen/iu;
 
-/** Matches the ids of lines that would be tactless beside a heavy matter: cheerful requests to go on, and questions about a word. */
-const lightLineIdPattern = /^(?:talk-(?:go-on|ack)|field-|deed-|move-(?:open|ask)|story-\w+-ask|[abc][12]-)/;
+/**
+ * Matches the ids of lines that would be tactless beside a heavy matter: cheerful requests to go on, and questions about
+ * a word.
+ */
+const lightLineIdPattern =
+  /^(?:talk-(?:go-on|ack|made)|made up|persona-|subject-|field-|deed-|move-(?:open|ask|first)|story-\w+-ask|[abc][12]-)/;
 
 /** If the learner tells something heavy, replaces curious requests and questions by a few words of sympathy. */
 export function staySober(turn: PartnerTurn): void {

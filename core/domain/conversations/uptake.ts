@@ -31,6 +31,8 @@ const lacksArticle = (
   { lemma, number, role, preposition, isBare, isName, classes }: HeardNoun,
 ) => {
   if (isName || number === "plural" || role === "predicate" || (!isBare && role !== "object")) return false;
+  // "Sie hat Knie kaputt"
+  if (classes.includes("body") && isBare && preposition === null) return true;
   if (classes.includes("mass") || classes.includes("time") || classes.includes("country") || classes.includes("city"))
     return false;
   if (
@@ -138,9 +140,10 @@ export const isJoyful = ({ history, statements }: PartnerTurn): boolean =>
 
 /** Whether the learner laughs about what the message tells. */
 export const isLaughing = ({ statements }: PartnerTurn): boolean =>
-  // Only the last two statements count. In "Kurz und schmerzlos, haha. Jedenfalls hängt mir der Vorstand im Nacken",
-  // the laugh does not belong to the news.
-  statements.slice(-2).some(({ text }) => /(?<!\p{L})(?:ha(?:ha)+|hi(?:hi)+|lol)(?!\p{L})/iu.test(text));
+  // In "Kurz und schmerzlos, haha. Jedenfalls hängt mir der Vorstand im Nacken", the laugh does not belong to the news.
+  statements
+    .slice(statements.length > 2 ? -1 : -2)
+    .some(({ text }) => /(?<!\p{L})(?:ha(?:ha)+|hi(?:hi)+|lol)(?!\p{L})/iu.test(text));
 
 /** After a mishap, mentions an event that the learner had planned: "Und das ausgerechnet vor der Prüfung!" Said only once. */
 function remarkOnPlannedEvent(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
@@ -216,6 +219,7 @@ export function sayUptake(
   // An employer does not tell applicants that they have applied.
   if (isEmployer(turn) && clause.bag.some((word) => /bewerben|beworben/u.test(word))) return;
   if (remarkOnPlannedEvent(turn, clause, moodOfClause)) return;
+  if (isModest(clause) && turn.say("move uptake-modest", { isRepeatable: true })) return;
   if (isLaughing(turn) && turn.say("story laugh react")) return;
   // While something sad is going on, "Verstehe, …" would sound cold.
   if (isSadTime(turn) && !moodOfClause && isNeeded && !clause.bag.includes("wish") && turn.say("move ack-grave"))

@@ -17,10 +17,15 @@ const ironicDemandPattern =
 const seriousDutyPattern =
   /helm|gurt|anschnall|angeschnallt|arzt|ärzt|schule|studier|impf|hände waschen|zähne|hausaufgabe/iu;
 
+/** Matches "Bist du für oder gegen die Hühner?" */
+const sideQuestionPattern =
+  /^(?:(?:und|aber),? )?(?:bist du|sind Sie) (?:(?:denn|eher|da) )*(?:für|gegen) (?:oder|und) (?:für|gegen)(?!\p{L})/iu;
+
 /** Within an argument, admits that the other side has a point, or denies an exaggeration. */
 export function answerWithinArgument(turn: PartnerTurn, question: HeardClause): boolean {
   if (isGuarded(turn) || isAboutGroupOfPeople(question)) return false;
   const { text } = question;
+  if (sideQuestionPattern.test(text)) return sayClaim(turn, "persona in-favour", ["persona in-favour"]);
   const isArguing = turn.memory.stance !== null || openThesis(turn) !== undefined || findOpinion(turn) !== undefined;
   const compares = turn.statements.some((statement) => comparativePattern.test(statement.text));
   if (otherSideQuestionPattern.test(text))
