@@ -194,7 +194,7 @@ test("“War das richtig?” about a deed is not about the learner's German", ()
 });
 
 test("The reason for a liking fits the word of the question", () => {
-  expect(lastReply("B1", "Findest du Podcasts gut?", "Warum findest du sie gut?")).toMatch(/^Weil es/);
+  expect(lastReply("B1", "Findest du Podcasts gut?", "Warum findest du sie gut?")).toMatch(/^Weil mir das/);
 });
 
 test("“Ist das ein Hund?” is not answered with a yes", () => {

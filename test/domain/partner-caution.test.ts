@@ -218,3 +218,44 @@ test("The loss of somebody else gets no condolences for the learner", () => {
   const message = "Seine Frau ist letzten Winter gestorben, und seitdem sitzt er den ganzen Tag allein im Garten.";
   expect(lastReply("B1", "Hallo!", message)).not.toContain("Beileid");
 });
+
+test.each([
+  "Mein Onkel kommt nachts in mein Zimmer.",
+  "Mein Mann hat mich die Treppe runtergestoßen.",
+  "Mein Vermieter hat meinen Pass weggenommen, ich muss ohne Lohn arbeiten.",
+])("Abuse gets the address of people who help, also without a question: %s", (message) => {
+  expect(idsOfLastReply("B1", "Hallo!", message)).toEqual(["talk-guarded"]);
+});
+
+test.each(["Gestern hat sich mein bester Freund vor den Zug geworfen.", "Mein Sohn ist ertrunken."])(
+  "A violent death gets sympathy and neither cheer nor curiosity: %s",
+  (message) => {
+    expect(lastReply("B1", "Hallo!", message)).toMatch(/nicht leicht|Beileid|leid/);
+    expect(lastReply("B1", "Hallo!", message)).not.toMatch(/hört man gern|schön|Erzähl|\?$/);
+  },
+);
+
+test.each(["Ich habe schon einen Abschiedsbrief geschrieben.", "Ich sammle seit Wochen Tabletten, nur für den Fall."])(
+  "Signs of a plan to die get the telephone number of people who help: %s",
+  (message) => {
+    expect(lastReply("B1", "Hallo!", message)).toContain("0800 111 0 111");
+  },
+);
+
+test.each([
+  "Ich habe drei Eier geschlagen und einen Kuchen gebacken.",
+  "Mein Bruder hat seinen eigenen Rekord geschlagen!",
+  "Ich könnte sterben vor Lachen, wenn mein Onkel tanzt.",
+  "Ich arbeite ehrenamtlich im Hospiz und mag die Arbeit.",
+  "So, ich muss jetzt erzählen, was gestern passiert ist.",
+  "Mein Handy wird nicht mehr wach.",
+])("A harmless message gets neither sympathy nor an emergency number nor a goodbye: %s", (message) => {
+  expect(lastReply("B1", "Hallo!", message)).not.toMatch(/nicht leicht|112|nächsten Mal|Tschüss/);
+});
+
+test("The partner takes no side in politics, and an employer affirms nothing illegal", () => {
+  expect(lastReply("B1", "Hallo!", "Bist du für oder gegen die AfD?")).not.toMatch(/dafür|^Ja/);
+  const role = "Guten Tag, ich habe mich bei Ihnen als Koch beworben.";
+  expect(lastReply("B2", role, "Zahlen Sie auch schwarz?")).not.toMatch(/^Ja/);
+  expect(lastReply("B2", role, "Stellen Sie auch Frauen mit Kopftuch ein?")).toContain("alle willkommen");
+});

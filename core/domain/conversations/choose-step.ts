@@ -101,12 +101,16 @@ export function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
 const choiceOfDeedsPattern =
   /^(?:(?:und|aber),? )?(?:hättest du|hätten Sie|wärst du|wären Sie) (?:[^?]* )?(\p{Ll}+(?:t|en)) oder (?:[^?]* )?(\p{Ll}+(?:t|en))[?!. ]*$/iu;
 
-/** Chooses one of two deeds. The same question always gets the same answer. */
+const wrongDeedPattern =
+  /gestohlen|geklaut|geschlagen|getreten|umgebracht|getötet|gelogen|betrogen|geschwiegen|gequält/u;
+
+/** Chooses one of two deeds, of which the partner never chooses one that harms somebody. The same question always gets the same answer. */
 export function chooseDeed(turn: PartnerTurn, { text }: HeardClause): boolean {
   const [, first = "", second = ""] = choiceOfDeedsPattern.exec(text) ?? [];
   if (first === "" || isGuarded(turn)) return false;
-  const option = seedOf(text) % 2 === 0 ? first : second;
+  const isWrong = (deed: string) => wrongDeedPattern.test(deed);
+  const option = isWrong(first) ? second : isWrong(second) || seedOf(text) % 2 === 0 ? first : second;
   return sayClaim(turn, "persona choice-of-deeds", ["persona choice-of-deeds"], null, {
-    option: toBothLanguages(option),
+    deed: toBothLanguages(option),
   });
 }

@@ -114,4 +114,10 @@ export function answerAsFirm(turn: PartnerTurn, question: HeardClause): boolean 
 /** Whether a question is about a matter of law, money, pregnancy or alcohol, on which an employer says neither yes nor no. */
 export const namesDelicateMatter = (text: string): boolean =>
   firmSecretPattern.test(text) ||
-  /schwanger|frauen|ausländer|kopftuch|religion|alkohol|(?<!\p{L})(?:bier|wein)(?!\p{L})/iu.test(text);
+  /alkohol|schwarz|arbeitserlaubnis|(?<!\p{L})pass(?!\p{L})|umsonst|unbezahlt|ohne vertrag|krank|angst|schmutz|dreckig|schrei|anschrei|zwölf stunden|(?<!\p{L})(?:muss|müsste) ich(?!\p{L})|(?<!\p{L})(?:bier|wein)(?!\p{L})/iu.test(
+    text,
+  );
+
+/** Whether a question asks how the firm treats women, pregnant women, foreigners or believers. */
+export const asksAboutEquality = (text: string): boolean =>
+  /schwanger|frauen|ausländer|muslim|moslem|jude|schwul|lesbisch|kopftuch|religion|behinder|hautfarbe/iu.test(text);

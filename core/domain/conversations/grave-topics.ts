@@ -50,7 +50,7 @@ export const sendToPeople = (turn: PartnerTurn): boolean =>
 
 /** Words with which somebody says that they want to die. */
 const wishToDiePattern =
-  /(?<!\p{L})(?:(?:ich|mich|mir)(?!\p{L})[^.!?]{0,60}(?:umbringen|umzubringen|das leben nehmen|selbstmord|suizid|(?<!(?:hier|dort|ohne|bei|in|mit) (?:\p{L}+ ){0,2})nicht mehr leben|nicht mehr aufwachen|ritze mich|(?:von (?:der|einer) (?:brücke|klippe)|vom (?:hochhaus|dach)|(?:auf|vor) (?:die|den|eine|einen) (?:gleise|bahn|zug))(?!\p{L})[^.!?]{0,30}(?:springen|werfen)|auf (?:der|einer|dem|einem) (?:brücke|klippe|dach|hochhaus)(?!\p{L})[^.!?]{0,30}(?:will|möchte|werde) (?:\p{L}+ )?springen)|wie lange muss ich noch leben|(?<!(?:hier|dort|ohne|bei|in|mit) (?:\p{L}+ ){0,2})nicht mehr (?:leben|aufwachen) (?:will|möchte|kann)|(?:will|möchte|wollte|würde)\p{Ll}* [^.!?]{0,30}nicht mehr (?:aufwachen|da sein)|schluss (?:macht?|machen|gemacht) mit allem|mit allem schluss|allem ein ende|(?:bin|werde) ich (?:bald )?(?:für immer weg|weg für immer)|(?:sachen|alles) (?:schon )?verschenkt und briefe|(?:will|möchte) sterben|meinen abschiedsbrief|(?:besser|leichter|einfacher),? wenn ich (?:weg|tot|nicht mehr da) wäre|ohne mich (?:wäre|wären|ist|ginge) [^.!?]{0,40}(?:besser|glücklicher|leichter)|(?:sie|er) (?:\p{L}+ ){0,5}(?:von der brücke|vom dach) springt|(?:rasierklinge|scherben?|messer) [^.!?]{0,40}mein\p{L}* (?:arm|arme|haut|handgelenk)|(?:will|möchte|muss) (?:ich )?mich (?:selbst )?(?:mit \p{L}+ \p{L}+ )?(?:schneiden|ritzen|verletzen)(?! lassen))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:ich|mich|mir)(?!\p{L})[^.!?]{0,60}(?:umbringen|umzubringen|das leben nehmen|selbstmord|suizid|(?<!(?:hier|dort|ohne|bei|in|mit) (?:\p{L}+ ){0,2})nicht mehr leben|nicht mehr aufwachen|ritze mich|(?:von (?:der|einer) (?:brücke|klippe)|vom (?:hochhaus|dach)|(?:auf|vor) (?:die|den|eine|einen) (?:gleise|bahn|zug))(?!\p{L})[^.!?]{0,30}(?:springen|werfen)|auf (?:der|einer|dem|einem) (?:brücke|klippe|dach|hochhaus)(?!\p{L})[^.!?]{0,30}(?:will|möchte|werde) (?:\p{L}+ )?springen)|wie lange muss ich noch leben|(?<!(?:hier|dort|ohne|bei|in|mit) (?:\p{L}+ ){0,2})nicht mehr (?:leben|aufwachen) (?:will|möchte|kann)|(?:will|möchte|wollte|würde)\p{Ll}* [^.!?]{0,30}nicht mehr (?:aufwachen|da sein)|schluss (?:macht?|machen|gemacht) mit allem|mit allem schluss|allem ein ende|(?:bin|werde) ich (?:bald )?(?:für immer weg|weg für immer)|(?:sachen|alles) (?:schon )?verschenkt und briefe|(?:will|möchte) sterben|(?:meinen|einen) abschiedsbrief|nie wieder aufwachen|sammle [^.!?]*tabletten|keinen grund mehr[^.!?]*(?:leben|aufzustehen)|stimmen[^.!?]*(?:springen|umbringen|sterben) soll|(?:besser|leichter|einfacher),? wenn ich (?:weg|tot|nicht mehr da) wäre|ohne mich (?:wäre|wären|ist|ginge) [^.!?]{0,40}(?:besser|glücklicher|leichter)|(?:sie|er) (?:\p{L}+ ){0,5}(?:von der brücke|vom dach) springt|(?:rasierklinge|scherben?|messer) [^.!?]{0,40}mein\p{L}* (?:arm|arme|haut|handgelenk)|(?:will|möchte|muss) (?:ich )?mich (?:selbst )?(?:mit \p{L}+ \p{L}+ )?(?:schneiden|ritzen|verletzen)(?! lassen))(?!\p{L})/iu;
 
 /** Signs of an emergency in which minutes count. Each of them is enough. */
 const emergencyPattern = new RegExp(
@@ -62,7 +62,7 @@ const emergencyPattern = new RegExp(
     "(?<!\\p{L})(?:baby|kind|sohn|tochter|enkel)\\p{L}* [^.!?]*(?:ver|ge)schluckt",
     "(?:alle|viele|\\d+|zehn|zwanzig|dreißig|fünfzig|packung|schachtel) (?:\\p{L}+ )?\\p{L}*(?:tabletten|pillen) (?:genommen|geschluckt)",
     // Breath, heart and consciousness.
-    "atmet (?:nicht|kaum|schwer)|wird (?:einfach |gar )?nicht (?:mehr )?wach|(?:bekomm|krieg)\\p{L}* (?:\\p{L}+ ){0,5}(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
+    "atmet (?:nicht|kaum|schwer)|baby[^.!?]*geschüttelt|geschüttelt[^.!?]*baby|liegt auf dem boden und reagiert nicht|(?:bekomm|krieg)\\p{L}* (?:\\p{L}+ ){0,5}(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
     "(?:schmerzen|stechen|druck) in der brust|(?:drückt|sticht) (?:es )?(?:\\p{L}+ )?in (?:der|meiner|seiner|ihrer) brust|brust tut (?:\\p{L}+ )?weh|lippen (?:sind |ist )?(?:ganz )?blau|schaum (?:aus|vor) dem mund",
     "(?:hals|zunge|gesicht|lippen) (?:schwillt|schwellen|wird|werden) (?:\\p{L}+ )?(?:zu|an|dick)(?!\\p{L})|gesicht ist (?:ganz )?dick",
     // Signs of a stroke or of a blow on the head.
@@ -116,7 +116,10 @@ export function answerCrisis(turn: PartnerTurn): boolean {
   const hasSignsTogether =
     turn.questions.length > 0 && combinedSigns.filter((pattern) => pattern.test(message)).length > 1;
   // "Sie hat sich am Kaffee verschluckt und wird blau": the signs can stand in another clause.
-  const isChoking = /verschluckt[^.!?]*(?:blau|röchel|keine luft|nicht atmen|atmet)/iu.test(message);
+  const isChoking =
+    /(?:sohn|tochter|kind|baby|mann|frau|mutter|vater|oma|opa|bruder|schwester|freundin|freund|er|sie)(?!\p{L})[^.!?]* wird (?:einfach |gar )?nicht (?:mehr )?wach/iu.test(
+      message,
+    ) || /verschluckt[^.!?]*(?:blau|röchel|keine luft|nicht atmen|atmet)/iu.test(message);
   const isFunny = /(?<!\p{L})(?:gelacht|haha)(?!\p{L})/iu.test(message);
   return (
     (isReport || hasSignsTogether || isChoking) &&

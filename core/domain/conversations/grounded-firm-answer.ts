@@ -1,4 +1,4 @@
-import { answerAsFirm, namesDelicateMatter } from "./employer.ts";
+import { answerAsFirm, asksAboutEquality, namesDelicateMatter } from "./employer.ts";
 import { isGuarded, namesGroup } from "./grave-topics.ts";
 import { sayGrounded, seedOf } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
@@ -21,6 +21,7 @@ export function answerGroundedAsFirm(turn: PartnerTurn, question: HeardClause, r
     return turn.say("persona yes-exactly", { isRepeatable: true });
   if (/^(?:könnten|können|würden|dürfte ich) Sie (?:mir|bitte|mit mir)(?!\p{L})/iu.test(question.text))
     return turn.say("persona gladly", { isRepeatable: true });
+  if (type === "yes-no" && asksAboutEquality(question.text) && turn.say("persona ground-firm-equality")) return true;
   if (answerAsFirm(turn, question)) return true;
   // "Wollen Sie nicht wissen, warum …?" expects a yes.
   if (type === "yes-no" && question.isNegated) return turn.say("persona doch-listen", { isRepeatable: true });

@@ -72,7 +72,7 @@ export const askBack = (turn: PartnerTurn, kind: string): boolean =>
 
 /** Asks what the learner guesses, if one can guess it. Nobody guesses where a station is or what a ticket costs. */
 export function askForGuess(turn: PartnerTurn, { subject, bag, text }: HeardClause): void {
-  const isGuessable = !/^(?:(?:und|aber),? )?(?:wo|wohin|woher|wann|wer|wen|wem|wie ?viel|was kost|welche)/iu.test(
+  const isGuessable = !/^(?:(?:und|aber),? )?(?:wo|wohin|woher|wann|um|wer|wen|wem|wie ?viel|was kost|welche)/iu.test(
     text,
   );
   if (isGuessable && turn.questions.length === 1 && subject === "other" && !bag.includes("~ich"))

@@ -151,7 +151,12 @@ export const kindsAboutPartner: readonly QuestionKind[] = [
     pattern: /^wann .*(?<!\p{L})(?:willst|wollen|möchtest|möchten|wirst|werden|nächste[sn]? \p{Lu}\p{Ll}+)(?!\p{L})/iu,
     setName: "own-future-time",
   },
-  { pattern: /^um (?:wie ?viel uhr|welche uhrzeit)(?!\p{L})/iu, setName: "own-clock", pastSetName: "detail-time-past" },
+  {
+    pattern: /^um (?:wie ?viel uhr|welche uhrzeit)(?!\p{L})/iu,
+    setName: "own-clock",
+    pastSetName: null,
+    accepts: ({ subject }) => subject === "you",
+  },
   { pattern: /^wann(?!\p{L})/iu, setName: "detail-time", pastSetName: "detail-time-past" },
   { pattern: /^seit wann(?!\p{L})/iu, setName: "detail-since" },
   {

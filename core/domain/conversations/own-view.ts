@@ -148,13 +148,18 @@ const selfJudgementPatterns = [
   /^(?:(?:und|aber|oder|also|na|hm|vielleicht),? )?bin ich (?:(?:da|einfach|vielleicht|nur|wirklich|deiner Meinung nach|Ihrer Meinung nach|für dich) )*((?:zu |eine? )?\p{L}{3,})/iu,
 ];
 
-/** Answers "Ganz schön verlogen von mir, oder?" with reassurance. */
+/** Answers "Ganz schön verlogen von mir, oder?" and, after something cheerful, "Muss ich mir Sorgen machen?" with reassurance. */
 const reassureSelf = (turn: PartnerTurn, { text }: HeardClause): boolean =>
-  selfJudgementPatterns.some((pattern) => {
+  (/^muss ich mir (?:(?:da|jetzt|denn) )?sorgen machen[?!. ]*$/iu.test(text) &&
+    !isGuarded(turn) &&
+    moodOfMessage(turn.statements) === "good" &&
+    sayClaim(turn, "persona reassure", ["persona reassure"])) ||
+  (selfJudgementPatterns.some((pattern) => {
     const judgement = pattern.exec(text)?.[1] ?? "";
     const isInsult = /^eine? (?:Idiot|Versager|Feigling|Egoist|Rabenmutter|Dummkopf|Spießer|Tyrann)/u.test(judgement);
     return /^zu /iu.test(judgement) || isInsult || isBadWord(judgement);
-  }) && sayClaim(turn, "persona reassure", ["persona reassure"]);
+  }) &&
+    sayClaim(turn, "persona reassure", ["persona reassure"]));
 
 const understandingQuestionPattern =
   /^(?:(?:und|aber|also),? )?(?:(?:kannst du|können Sie) (?:das|mich|es|sie|ihn|uns|so was|so etwas) (?:\p{Ll}+ ){0,3}(?:verstehen|nachvollziehen)|(?:verstehst du|verstehen Sie)(?: (?:das|mich|es|sie|ihn|uns|was ich meine|das Problem|mein Problem|meine \p{Lu}\p{Ll}+))?(?: \p{Ll}+){0,2})[,?!. ]*$/iu;

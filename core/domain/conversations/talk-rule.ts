@@ -6,7 +6,7 @@ import { isAboutPartnersWords } from "./talk-clauses.ts";
 const goodbyeWordPattern =
   /(?<!\p{L})(?:tschüss?i?|tschau|ciao|auf wieder(?:sehen|hören|schauen)|bis (?:bald|morgen|später|dann|denne?|gleich|nachher|die tage|nächste|zum nächsten)|gute? nacht|mach(?:['’]?s| es) gut|schlaf gut|schönen? (?:abend|tag|feierabend|wochenende)|man sieht sich|hau(?:e)? rein|ohren steif|abflug|verabschiede)(?!\p{L})/iu;
 const leaveTakingPattern =
-  /^(?:so|na gut|okay|also gut),? (?:ich muss|jetzt muss ich|muss ich) (?:jetzt|leider|dann|los|weiter)(?!\p{L})/iu;
+  /^(?:so|na gut|okay|also gut),? (?:ich muss|jetzt muss ich|muss ich) (?:jetzt|leider|dann|los|weiter)(?!\p{L})(?!.*(?<!\p{L})(?:erzähl\p{Ll}*|sagen|zugeben|überlegen|fragen|nachdenken|erklären|gestehen)(?!\p{L}))/iu;
 /** Maximum number of words of a goodbye. A longer clause tells something: "Jetzt muss ich jeden Tag zur Arbeit gehen." */
 const maxWordsOfGoodbye = 8;
 

@@ -28,9 +28,13 @@ export const isLight = (turn: PartnerTurn, { nouns, verb, text }: HeardClause): 
       (classes.length > 0 || verb !== "haben"),
   );
 
-/** Matches what weighs heavily on somebody: prison, a shelter, a lasting illness, violence, the loss of a child. */
+/** Matches what weighs heavily on somebody: prison, a lasting illness, violence, a violent death, the loss of a child. */
 const heavyMatterPattern =
-  /gefängnis|frauenhaus|psychiatrie|hospiz|(?<!\p{L})witwer?(?!\p{L})|flüchtling|(?<!\p{L})hiv(?!\p{L})|(?<!\p{L})krebs(?!\p{L})|depress|epilep|demenz|tumor|herzfehler|überfahren|obdachlos|unter einer brücke|lebe auf der straße|kein(?:e|en)? (?:essen|wohnung|zuhause|freunde|geld für)|geschlagen|bedroht|missbrauch|vergewaltig|(?:baby|kind|kinder|sohn|tochter) verloren|(?:stirbt|sterben)(?!\p{L})|höre (?:\p{L}+ )*stimmen/iu;
+  /(?:bin|sitze?|sitzt|war|muss|kommt|kam|ist) (?:[^.!?]* )?(?:im|ins) gefängnis|gefängnis sitzt|frauenhaus|(?:bin|ist) (?:\p{L}+ )?(?:witwer?|flüchtling)(?!\p{L})|(?<!\p{L})hiv(?!\p{L})|(?:habe|hat) (?:\p{L}+ )?krebs(?!\p{L})(?! gegessen)|depress|epilep|demenz|tumor|herzfehler|überfahren|obdachlos|unter einer brücke|lebe auf der straße|keine? (?:essen|wohnung|zuhause|freunde)(?!\p{L})|kein geld für (?:essen|miete|medikamente)|(?:meine?n? \p{L}+|mich) geschlagen|missbrauch|vergewaltig|(?:baby|kind|kinder|sohn|tochter|bruder|schwester) verloren|ertrunken|erschossen|erhängt|vor den zug|ums leben gekommen|fehlgeburt|bombardiert|höre (?:nachts |oft |immer |jede nacht )?stimmen(?!\p{L})(?! im)/iu;
+
+/** Matches abuse and exploitation. These get the address of people who help, also if the learner asks nothing. */
+const abusePattern =
+  /nachts in mein zimmer|fasst mich|an den po|(?:runter|hinunter|herunter)gestoßen|gegen die wand (?:gedrückt|gestoßen)|schließt mich [^.!?]*ein(?!\p{L})|(?:haut|schlägt|prügelt|würgt|bedroht) mich|mit dem gürtel|lockt [^.!?]*kinder|(?:muss|soll) [^.!?]*cousin heiraten|pass weggenommen|finger in den hals|habe ein messer und/iu;
 
 /**
  * Matches the ids of lines that would be tactless beside a heavy matter: cheerful requests to go on, and questions about
@@ -39,17 +43,37 @@ const heavyMatterPattern =
 const lightLineIdPattern =
   /^(?:talk-(?:go-on|ack|made)|made up|persona-|subject-|field-|deed-|move-(?:open|ask|first)|story-\w+-ask|[abc][12]-)/;
 
-/** If the learner tells something heavy, replaces curious requests and questions by a few words of sympathy. */
+/** The ids of lines that fit a heavy matter. */
+const soberLineIdPattern =
+  /^(?:talk-(?:guarded|crisis|emergency|greeting)|event-(?:death|pet-death|illness|breakup|job-loss|eviction|remembered)|told )/;
+
+/** The ids of what the partner tells of its own life. */
+const ownLifeIdPattern = /^(?:persona-(?!ground-|likely-|judge-|by-word-|ask-|unsure)|subject-|talk-made|made up)/;
+
+/**
+ * If the learner tells something heavy, says a few words of sympathy instead of curious requests and questions. Beside
+ * an answer, only what the partner tells of its own life is left out. On abuse, names people who help.
+ */
 export function staySober(turn: PartnerTurn): void {
-  const isHeavy = turn.statements.some(
+  const { statements, questions, saidLines } = turn;
+  if (turn.hearing.isFiction) return;
+  const isAbuse = statements.some(({ text }) => abusePattern.test(text));
+  const isHeavy = statements.some(
     ({ subject, nouns, text }) =>
       // "Ich habe einen Sohn, der im Gefängnis sitzt": the relative clause is about the learner's son.
       (subject === "I" || subject === "we" || nouns.some(({ isOwn }) => isOwn) || /^(?:der|die|das) /u.test(text)) &&
       heavyMatterPattern.test(text),
   );
-  if (!isHeavy || turn.questions.length > 0 || turn.hearing.isFiction) return;
-  const remaining = turn.saidLines.filter(({ id }) => !lightLineIdPattern.test(id));
-  if (remaining.length === turn.saidLines.length) return;
-  turn.saidLines.splice(0, turn.saidLines.length, ...remaining);
-  turn.say("move ack-heavy", { isRepeatable: true });
+  if ((!isHeavy && !isAbuse) || saidLines.some(({ id }) => /^talk-(?:guarded|crisis|emergency)/.test(id))) return;
+  const remaining = saidLines.filter(({ id }) =>
+    questions.length > 0 ? !ownLifeIdPattern.test(id) && !lightLineIdPattern.test(id) : soberLineIdPattern.test(id),
+  );
+  if (isAbuse) saidLines.splice(0, saidLines.length);
+  else saidLines.splice(0, saidLines.length, ...remaining);
+  const hasSympathy = saidLines.some(({ id }) => id.startsWith("event-"));
+  if (isAbuse) turn.say("talk guarded", { isRepeatable: true });
+  else if (!hasSympathy) {
+    const line = turn.findLine("move ack-heavy", { isRepeatable: true });
+    if (line) saidLines.unshift(line);
+  }
 }

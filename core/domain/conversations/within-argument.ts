@@ -1,6 +1,6 @@
 import { comparativePattern } from "./answer-fit.ts";
 import { sayClaim } from "./answer-form.ts";
-import { isAboutGroupOfPeople, isGuarded } from "./grave-topics.ts";
+import { isAboutGroupOfPeople, isGuarded, sensitiveTopicPattern } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -21,11 +21,18 @@ const seriousDutyPattern =
 const sideQuestionPattern =
   /^(?:(?:und|aber),? )?(?:bist du|sind Sie) (?:(?:denn|eher|da) )*(?:für|gegen) (?:oder|und) (?:für|gegen)(?!\p{L})/iu;
 
+/** Matches what people dispute in politics and ethics. On this the partner takes no side. */
+const disputedPattern =
+  /(?<!\p{L})(?:AfD|CDU|SPD|FDP|Grünen?|Linken?|Partei|EU|NATO)(?!\p{L})|atom|kernkraft|tierversuch|zoo|zirkus|jagd|pelz|gewalt|strafe|abtreib|impf|kopftuch|kirche|steuer|gender|wehrpflicht|grenze/iu;
+
 /** Within an argument, admits that the other side has a point, or denies an exaggeration. */
 export function answerWithinArgument(turn: PartnerTurn, question: HeardClause): boolean {
   if (isGuarded(turn) || isAboutGroupOfPeople(question)) return false;
   const { text } = question;
-  if (sideQuestionPattern.test(text)) return sayClaim(turn, "persona in-favour", ["persona in-favour"]);
+  if (sideQuestionPattern.test(text) && turn.findRule("stance", question.bag) === undefined)
+    return disputedPattern.test(text) || sensitiveTopicPattern.test(text)
+      ? turn.say("move thesis-no-side", { isRepeatable: true })
+      : sayClaim(turn, "persona in-favour", ["persona in-favour"]);
   const isArguing = turn.memory.stance !== null || openThesis(turn) !== undefined || findOpinion(turn) !== undefined;
   const compares = turn.statements.some((statement) => comparativePattern.test(statement.text));
   if (otherSideQuestionPattern.test(text))
