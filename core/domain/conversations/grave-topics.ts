@@ -62,7 +62,7 @@ const emergencyPattern = new RegExp(
     "(?<!\\p{L})(?:baby|kind|sohn|tochter|enkel)\\p{L}* [^.!?]*(?:ver|ge)schluckt",
     "(?:alle|viele|\\d+|zehn|zwanzig|dreißig|fünfzig|packung|schachtel) (?:\\p{L}+ )?\\p{L}*(?:tabletten|pillen) (?:genommen|geschluckt)",
     // Breath, heart and consciousness.
-    "atmet (?:nicht|kaum|schwer)|baby[^.!?]*geschüttelt|geschüttelt[^.!?]*baby|liegt auf dem boden und reagiert nicht|(?:bekomm|krieg)\\p{L}* (?:\\p{L}+ ){0,5}(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
+    "atmet (?:nicht|kaum|schwer)|(?:bekomm|krieg)\\p{L}* (?:\\p{L}+ ){0,5}(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
     "(?:schmerzen|stechen|druck) in der brust|(?:drückt|sticht) (?:es )?(?:\\p{L}+ )?in (?:der|meiner|seiner|ihrer) brust|brust tut (?:\\p{L}+ )?weh|lippen (?:sind |ist )?(?:ganz )?blau|schaum (?:aus|vor) dem mund",
     "(?:hals|zunge|gesicht|lippen) (?:schwillt|schwellen|wird|werden) (?:\\p{L}+ )?(?:zu|an|dick)(?!\\p{L})|gesicht ist (?:ganz )?dick",
     // Signs of a stroke or of a blow on the head.
@@ -119,7 +119,9 @@ export function answerCrisis(turn: PartnerTurn): boolean {
   const isChoking =
     /(?:sohn|tochter|kind|baby|mann|frau|mutter|vater|oma|opa|bruder|schwester|freundin|freund|er|sie)(?!\p{L})[^.!?]* wird (?:einfach |gar )?nicht (?:mehr )?wach/iu.test(
       message,
-    ) || /verschluckt[^.!?]*(?:blau|röchel|keine luft|nicht atmen|atmet)/iu.test(message);
+    ) ||
+    /baby[^.!?]*geschüttelt|liegt auf dem boden[^.!?]*reagiert nicht/iu.test(message) ||
+    /verschluckt[^.!?]*(?:blau|röchel|keine luft|nicht atmen|atmet)/iu.test(message);
   const isFunny = /(?<!\p{L})(?:gelacht|haha)(?!\p{L})/iu.test(message);
   return (
     (isReport || hasSignsTogether || isChoking) &&

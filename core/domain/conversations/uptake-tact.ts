@@ -34,7 +34,7 @@ const heavyMatterPattern =
 
 /** Matches abuse and exploitation. These get the address of people who help, also if the learner asks nothing. */
 const abusePattern =
-  /nachts in mein zimmer|fasst mich|an den po|(?:runter|hinunter|herunter)gestoßen|gegen die wand (?:gedrückt|gestoßen)|schließt mich [^.!?]*ein(?!\p{L})|(?:haut|schlägt|prügelt|würgt|bedroht) mich|mit dem gürtel|lockt [^.!?]*kinder|(?:muss|soll) [^.!?]*cousin heiraten|pass weggenommen|finger in den hals|habe ein messer und/iu;
+  /nachts in mein zimmer|fasst mich|an den po|(?:runter|hinunter|herunter)gestoßen|gegen die wand (?:gedrückt|gestoßen)|schließt mich [^.!?]*ein(?!\p{L})|(?:haut|schlägt|prügelt|würgt|bedroht) mich|mit dem gürtel|lockt [^.!?]*kinder|(?:muss|soll) [^.!?]*cousin heiraten|pass weggenommen|finger in den hals|habe ein messer und gehe|fertigmachen[^.!?]*bluten|(?:auto|haus) anzünden|betrunken und fahre/iu;
 
 /**
  * Matches the ids of lines that would be tactless beside a heavy matter: cheerful requests to go on, and questions about
@@ -57,7 +57,7 @@ const ownLifeIdPattern = /^(?:persona-(?!ground-|likely-|judge-|by-word-|ask-|un
 export function staySober(turn: PartnerTurn): void {
   const { statements, questions, saidLines } = turn;
   if (turn.hearing.isFiction) return;
-  const isAbuse = statements.some(({ text }) => abusePattern.test(text));
+  const isAbuse = abusePattern.test(statements.map(({ text }) => text).join(" "));
   const isHeavy = statements.some(
     ({ subject, nouns, text }) =>
       // "Ich habe einen Sohn, der im Gefängnis sitzt": the relative clause is about the learner's son.
