@@ -101,6 +101,20 @@ const harmlessSwallowingPattern =
 const signsOfChokingPattern =
   /blau|röch|hust|atmet|(?:nicht|kaum|schwer) (?:mehr )?atmen|luft|erbr|kotz|allerg|kind|baby|sohn|tochter|hund|katze|tablette|zelle|nadel|magnet|münze|wespe|biene|schmerz/iu;
 
+/**
+ * Signs of an emergency that can stand in several clauses of a sentence: "Sie hat sich am Kaffee verschluckt und wird
+ * blau." Unlike `emergencyPattern`, this is matched with the whole message.
+ */
+const signsInSentencePattern = new RegExp(
+  [
+    "(?:sohn|tochter|kind|baby|mann|frau|mutter|vater|oma|opa|bruder|schwester|freundin|freund|er|sie)(?!\\p{L})[^.!?]* wird (?:einfach |gar )?nicht (?:mehr )?wach",
+    "baby[^.!?]*geschüttelt",
+    "liegt auf dem boden[^.!?]*reagiert nicht",
+    "verschluckt[^.!?]*(?:blau|röchel|keine luft|nicht atmen|atmet)",
+  ].join("|"),
+  "iu",
+);
+
 /** Names people who help at once, if the learner says that they want to die, or reports an emergency. */
 export function answerCrisis(turn: PartnerTurn): boolean {
   const message = turn.history.learnerMessages.at(-1) ?? turn.hearing.clauses.map(({ text }) => text).join(" ");
@@ -115,16 +129,10 @@ export function answerCrisis(turn: PartnerTurn): boolean {
   );
   const hasSignsTogether =
     turn.questions.length > 0 && combinedSigns.filter((pattern) => pattern.test(message)).length > 1;
-  // "Sie hat sich am Kaffee verschluckt und wird blau": the signs can stand in another clause.
-  const isChoking =
-    /(?:sohn|tochter|kind|baby|mann|frau|mutter|vater|oma|opa|bruder|schwester|freundin|freund|er|sie)(?!\p{L})[^.!?]* wird (?:einfach |gar )?nicht (?:mehr )?wach/iu.test(
-      message,
-    ) ||
-    /baby[^.!?]*geschüttelt|liegt auf dem boden[^.!?]*reagiert nicht/iu.test(message) ||
-    /verschluckt[^.!?]*(?:blau|röchel|keine luft|nicht atmen|atmet)/iu.test(message);
+  const hasSignsInSentence = signsInSentencePattern.test(message);
   const isFunny = /(?<!\p{L})(?:gelacht|haha)(?!\p{L})/iu.test(message);
   return (
-    (isReport || hasSignsTogether || isChoking) &&
+    (isReport || hasSignsTogether || hasSignsInSentence) &&
     !isFunny &&
     !turn.hearing.isFiction &&
     turn.say("talk emergency", { isRepeatable: true })

@@ -84,11 +84,6 @@ const ownKinds: readonly LikelyKind[] = [
       !/antwort|nachricht|schreib|gebaut|gemacht|programmier|entwickel|erfunden|liest|lesen/iu.test(text),
   },
   {
-    pattern:
-      /^(?:warum|wieso|weshalb) (?:findest du|finden Sie) [^?]*(?<!\p{L})(?:gut|toll|schön|super|besser|praktisch)[?!. ]*$/iu,
-    setName: "likely-reason-good",
-  },
-  {
     pattern: /^(?:warum|wieso|weshalb) (?:denkst|meinst|glaubst|findest) du,? dass (?:ich|wir)(?!\p{L})/iu,
     setName: "likely-reason-advice",
   },

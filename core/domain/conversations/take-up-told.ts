@@ -38,9 +38,9 @@ function clauseOfApplicant(turn: PartnerTurn): HeardClause | undefined {
 }
 
 /**
- * If the partner's reply is only a general question or remark, or admits that it does not know something, puts a sentence before it that repeats what the learner
- * told. Without such a sentence, a question such as "Wie ging es dir in dem Moment?" sounds as if the partner had not
- * listened.
+ * If the partner's reply is only a general question or remark, or only admits that the partner does not know something,
+ * puts a sentence before it that repeats what the learner told. Without such a sentence, a question such as "Wie ging es
+ * dir in dem Moment?" sounds as if the partner had not listened.
  */
 export function takeUpWhatWasTold(turn: PartnerTurn): void {
   const saidText = turn.saidLines.map(({ text }) => text.toLowerCase()).join(" ");

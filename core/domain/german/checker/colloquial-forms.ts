@@ -25,6 +25,10 @@ function lacksFinalE({ index, lower }: AnalyzedToken, { words, lexicon }: Analyz
   return (isNextToIch || isImperative) && isPresentForm(`${lower}e`, lexicon, 1);
 }
 
+/** Whether the form is a modal verb of *ich* or *er* without its final -e: "ich wollt", "er könnt". */
+export const isModalWithoutE = (form: string, persons: number): boolean =>
+  (persons & 5) !== 0 && /^(?:woll|soll|könn|müss|dürf)t$/i.test(form);
+
 /** Words and clipped forms that show that a sentence is colloquial. */
 const colloquialWordPattern = /^(?:nix|nich|net|ned|grad|jetz|ne|nen|hab|hätt|wär|würd)$/;
 
@@ -37,8 +41,7 @@ export const isClippedModal = (
   persons: number,
   { words }: AnalyzedText,
 ): boolean =>
-  (persons & 5) !== 0 &&
-  /^(?:woll|soll|könn|müss|dürf)t$/i.test(text) &&
+  isModalWithoutE(text, persons) &&
   words.some((word) => word.start !== start && colloquialWordPattern.test(word.lower));
 
 /** Whether the form is colloquial or poetic, but not a mistake: "ich seh", "Meld dich", "kommste", "verstehn". */

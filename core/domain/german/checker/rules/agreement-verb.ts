@@ -3,6 +3,7 @@ import { isInfinitiveTag } from "../../analysis/tags.ts";
 import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
+import { isModalWithoutE } from "../colloquial-forms.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { VerbClause } from "../verb-clause.ts";
 import { personsOf, verbReadingsOf } from "../verb-form.ts";
@@ -97,9 +98,7 @@ export function hasNoClearVerb(verbClause: VerbClause, verb: AnalyzedToken, subj
  * könnt"; undefined for other forms.
  */
 export const addMissingE = (verb: AnalyzedToken, persons: number): string | undefined =>
-  verb.tag === "VMFIN" && (persons & 5) !== 0 && /^(?:soll|woll|könn|müss|dürf)t$/.test(lowerOf(verb))
-    ? `${lowerOf(verb)}e`
-    : undefined;
+  verb.tag === "VMFIN" && isModalWithoutE(verb.text, persons) ? `${lowerOf(verb)}e` : undefined;
 
 /**
  * Corrects a form in which *ie* was written instead of *ei*, so that it looks like a past form of *ihr* although the
