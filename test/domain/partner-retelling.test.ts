@@ -31,6 +31,11 @@ test.each([
   expect(clausesOf(text)[0]?.retelling?.du).toMatchObject({ statement, dependent });
 });
 
+test("A clause that joins a pronoun to a noun is not retold", () => {
+  for (const text of ["Er grüßt meinen Bruder und mich.", "Mein Vater ruft meine Schwester und mich an."])
+    expect(clausesOf(text)[0]?.retelling).toBeUndefined();
+});
+
 test("In the polite form, reflexive pronouns become sich", () => {
   expect(clausesOf("Ich freue mich.")[0]?.retelling?.Sie.statement).toBe("Sie freuen sich");
 });

@@ -1,3 +1,4 @@
+import { sayReasonOfKind } from "./claim-reason.ts";
 import { isAboutGroupOfPeople, isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { isBadWord, moodOfMessage } from "./moods.ts";
@@ -80,7 +81,7 @@ export function answerReason(turn: PartnerTurn, question: HeardClause): boolean 
   if (["warum", "wieso", "weshalb"].some((word) => bag.includes(word)) || bag.includes("@fragment"))
     return (
       turn.say(setsOfClaim) ||
-      (/^(?:persona (?!.*ground-)|subject )/.test(lastClaim ?? "") && turn.say("persona why-life")) ||
+      sayReasonOfKind(turn) ||
       (lastClaim?.startsWith("matter ") === true && turn.say("matter general why")) ||
       withdrawClaim(turn)
     );

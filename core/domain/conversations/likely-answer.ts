@@ -1,4 +1,5 @@
 import { checkableFactPattern, questionTextOf } from "./answer-by-question-word.ts";
+import { refersToLastMessage, sayReasonOfKind } from "./claim-reason.ts";
 import { isEmployer } from "./employer.ts";
 import { isAboutGroupOfPeople, isGuarded, sendToPeople } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -23,6 +24,8 @@ const questionWordPattern =
   /^(?:\p{Ll}+ )?(?:w(?:as|er|en|em|essen|ie(?:viele?)?|ann|o\p{Ll}*|ohin|oher|arum|ieso|eshalb|elche[rnms]?))(?!\p{L})/iu;
 const choicePattern = /(?<!\p{L})oder(?!\p{L})(?! (?:so|nicht)(?!\p{L}))/iu;
 const negationPattern = /(?<!\p{L})(?:nicht|kein\p{Ll}*|nie|nichts)(?!\p{L})/iu;
+
+const asksReasonPattern = /^(?:warum|wieso|weshalb)(?!\p{L})/iu;
 
 /** Questions for yes or no about the partner's own life. */
 const ownYesNoKinds: readonly LikelyKind[] = [
@@ -218,6 +221,9 @@ export function answerLikely(turn: PartnerTurn, question: HeardClause, isAboutPa
   if (!isAboutPartner && isAboutNamedPeople(question)) return false;
   const isYesNo = !questionWordPattern.test(text);
   const kinds = isAboutPartner ? (isYesNo ? ownYesNoKinds : ownKinds) : isYesNo ? yesNoKinds : otherKinds;
+  // "Warum denkst du das?" and "Warum würdest du warten?" ask for the reason of what the partner has just said.
+  if (isAboutPartner && asksReasonPattern.test(text) && refersToLastMessage(turn, question) && sayReasonOfKind(turn))
+    return true;
   const kind = kinds.find(({ pattern, accepts = () => true }) => pattern.test(text) && accepts(question, turn));
   const conscienceSet = isAboutPartner && isYesNo ? conscienceSetOf(question) : undefined;
   if (conscienceSet) return turn.say(`persona ${conscienceSet}`, { isRepeatable: true });

@@ -22,7 +22,14 @@ import { continueStory, reactToPart } from "./story.ts";
 import { readStory } from "./story-state.ts";
 import { takeUpMatter } from "./take-up.ts";
 import { sayAnswerUptake } from "./take-up-answer.ts";
-import { dropThanksAfterApology, preferInvitation, takeUpAfterApology, takeUpWhatWasTold } from "./take-up-told.ts";
+import {
+  dropThanksAfterApology,
+  preferInvitation,
+  returnAfterApology,
+  returnToTold,
+  takeUpAfterApology,
+  takeUpWhatWasTold,
+} from "./take-up-told.ts";
 import { findTalkRuleName } from "./talk-rule.ts";
 import { explainQuestion, reactToTalk, sayNotUnderstood } from "./talk-steps.ts";
 import { findOpinion, openThesis } from "./thesis.ts";
@@ -62,6 +69,8 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
     dropRemarksBesideAnswer(turn);
     takeUpWhatWasTold(turn);
     preferInvitation(turn);
+    returnToTold(turn);
+    returnAfterApology(turn);
     staySober(turn);
   }
   // A first message such as "Gut." contains nothing to which the partner could react.

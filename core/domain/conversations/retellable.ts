@@ -66,6 +66,14 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
       index !== positions[0] &&
       /^(?:ADV|ADJD|APPR|APPRART|PAV|PROAV|V)/.test(sentence.tokens[index + 1]?.tag ?? ""),
   );
+  // In "Er grüßt meinen Bruder und mich", the pronoun would be moved away from *und*.
+  const joinsPronoun = words.some(
+    ({ tag, index }) =>
+      tag === "KON" &&
+      [sentence.tokens[index - 1], sentence.tokens[index + 1]].some((neighbour) =>
+        /^(?:mich|mir|dich|dir|ihn|ihm|uns|euch|ihnen)$/iu.test(neighbour?.text ?? ""),
+      ),
+  );
   // In "ungefähr dreißig Leute", the adverb belongs to the number, and would be moved away from it.
   const hasInexactNumber = words.some(
     ({ text, index }) =>
@@ -151,6 +159,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !hasInnerMark &&
     !isReported &&
     !joinsOtherParts &&
+    !joinsPronoun &&
     !contrastsParts &&
     !/(?<!\p{L})(?:etwas|was|nichts|alles|viel|wenig) \p{Lu}\p{Ll}+es(?!\p{L})/u.test(
       words.map(({ text }) => text).join(" "),

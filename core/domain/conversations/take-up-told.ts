@@ -1,10 +1,12 @@
 import { mainClauseOf, mainClauseToRetell, moodOfDeed } from "./ask-clause.ts";
 import { isEmployer } from "./employer.ts";
-import { isAboutGroupOfPeople, isRisky } from "./grave-topics.ts";
-import type { HeardClause } from "./hearing.ts";
+import { isAboutGroupOfPeople, isGuarded, isRisky } from "./grave-topics.ts";
+import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { keyNounOf } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { isOpinionQuestion } from "./question-form.ts";
+import { addressesPartner } from "./rule-of-question.ts";
 import { isAboutItsNoun } from "./take-up.ts";
 import {
   findUptakeLine,
@@ -160,4 +162,81 @@ export function preferInvitation(turn: PartnerTurn): void {
   const isPlain = /^move-(?:uptake|phrase)-plain-/.test(turn.saidLines.at(-1)?.id ?? "");
   if (isPlain && !turn.isBeginner && clause?.subject === "other" && turn.say("talk go-on-view")) return;
   if (!turn.say("talk go-on")) turn.saidLines.push(last);
+}
+
+/** Matches the ids of lines that only take something back or apologise for it. */
+const apologyIdPattern =
+  /^(?:talk-(?:repair|sorry|took-for-granted|not-asked)|persona-(?:likely-unclear|ground-withdraw))/;
+
+/** Whether a noun names something one can go on talking about: a person close to the learner, an animal or a thing. */
+const canBeMatter = ({ isName, isOwn, classes }: HeardNoun): boolean =>
+  !isName &&
+  (classes.includes("person")
+    ? isOwn
+    : classes.some((name) => /^(?:animal|plant|thing|document|event|food)$/.test(name)));
+
+/**
+ * After an apology alone, leads back to what the learner is talking about: takes up what the message tells, or asks the
+ * learner to go on about the last fact that the learner told.
+ */
+export function returnAfterApology(turn: PartnerTurn): void {
+  const { saidLines, memory } = turn;
+  if (saidLines.length === 0 || !saidLines.every(({ id }) => apologyIdPattern.test(id)) || isEmployer(turn)) return;
+  const clause = mainClauseToRetell(turn);
+  const line =
+    clause && !pointsBack(clause) && clause.words.length >= minWordsOfNews && !clause.isNegated
+      ? findUptakeLine(turn, clause, moodOfDeed(turn, clause))
+      : undefined;
+  if (line) {
+    saidLines.push(line);
+    return;
+  }
+  const fact = memory.facts.findLast(
+    ({ noun }) => noun !== null && canBeMatter(noun) && !memory.dropped?.includes(noun.lemma),
+  );
+  if (!fact?.noun || !turn.say("talk go-on-matter", { noun: fact.noun })) turn.say("talk go-on");
+}
+
+/** Matches the ids of answers about the partner's own life and opinions, which contain no other remark. */
+const plainAnswerIdPattern =
+  /^(?:persona-(?!ask-|ground-(?:withdraw|back|unknown)|unsure|employer)|subject-|stance-|talk-(?:greeting|made-up))/;
+
+/** Matches the ids of opinions and advice on what the learner told. */
+const opinionIdPattern =
+  /^(?:persona-(?:your-side|both-|judge|ground-(?:opinion|agree|advice)|likely-(?:advice|opinion))|stance-)/;
+
+/** A statement with fewer words only comments on something: "Das ist toll!" */
+const minWordsOfTold = 4;
+
+/**
+ * After an answer to a question about the partner, comes back to what the learner told in the same message: asks how
+ * the story went on, or asks the learner to tell more of a person who is close to the learner. Without this, the partner
+ * would seem to have read only the question.
+ */
+export function returnToTold(turn: PartnerTurn): void {
+  const { saidLines, questions, statements, memory } = turn;
+  const isOnlyAnswer =
+    questions.length > 0 &&
+    questions.every((question) => question.isEllipsis || addressesPartner(question)) &&
+    saidLines.length > 0 &&
+    saidLines.every(({ id }) => plainAnswerIdPattern.test(id)) &&
+    !turn.asksSomething;
+  if (!isOnlyAnswer || isEmployer(turn) || isGuarded(turn) || moodOfMessage(statements) === "bad") return;
+  const clause = statements.findLast(
+    ({ verb, words, subject, isHypothetical }) =>
+      verb !== "" && subject !== "you" && !isHypothetical && words.length >= minWordsOfTold,
+  );
+  if (!clause || pointsBack(clause)) return;
+  // If the learner wants an opinion on what is told, the answer is about it already.
+  const isOpinion = questions.some(isOpinionQuestion) || saidLines.some(({ id }) => opinionIdPattern.test(id));
+  const isStory = clause.isPast && memory.story?.told === memory.turn && memory.pastTurns > 1;
+  const isOver = memory.story?.known.some((part) => part === "outcome" || part === "rescue");
+  if (isStory) {
+    // An opinion on the story does not interrupt it.
+    if (!isOver) turn.say(isOpinion ? "story then ask" : "move back-to-story");
+    return;
+  }
+  const person = clause.nouns.find(({ isOwn, isName, classes }) => isOwn && !isName && classes.includes("person"));
+  const isAsked = person && questions.some(({ nouns }) => nouns.some(({ lemma }) => lemma === person.lemma));
+  if (person && !isAsked && !isOpinion) turn.say("talk go-on-person", { noun: person });
 }

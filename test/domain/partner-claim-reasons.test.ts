@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { kindOfClaim } from "#core/domain/conversations/claim-reason.ts";
+import { describeTalk } from "#test/support/hold-talk.ts";
+import { talk } from "#test/support/partner-talk.ts";
+
+test.each([
+  ["Ja, versuch es!", "Soll ich ihn anrufen?", "advice-do"],
+  ["Eher nicht.", "Soll ich ihn anrufen?", "advice-not"],
+  ["Du solltest mit ihr reden.", "Was denkst du?", "advice-do"],
+  ["Ehrlich gesagt, ich glaube nicht.", "Hättest du noch einmal geschrieben?", "would-not"],
+  ["Ich würde eine Nacht warten.", "Was würdest du machen?", "would"],
+  ["Da bin ich ganz bei dir.", "Ich finde Pläne langweilig. Und du?", "agree"],
+  ["Das sehe ich ein bisschen anders.", "Ich finde Pläne langweilig. Und du?", "disagree"],
+  ["Am Abend trinke ich gern Tee.", "Was trinkst du?", "like"],
+  ["Kaffee mag ich nicht.", "Trinkst du Kaffee?", "dislike"],
+  ["Ich finde das unhöflich.", "Wie findest du das?", "bad"],
+  ["Eine gute Idee ist das schon.", "Wie findest du das?", "good"],
+  ["Mein Kater heißt Anker.", "Wie heißt dein Kater?", null],
+] as const)("The kind of a claim of the partner decides which reasons fit: %s", (statement, question, kind) => {
+  expect(kindOfClaim(statement, question)).toBe(kind);
+});
+
+test("After its advice, the partner gives a reason that fits advice", () => {
+  const messages = [
+    "Hallo!",
+    "Soll ich meine alte Freundin Hanna suchen?",
+    "Warum denkst du, dass ich sie suchen soll?",
+  ];
+  expect(talk("A2", ...messages).at(-1)).toMatch(/Versuch kostet nicht viel|gut für dich/);
+});
+
+/** Holds a talk with the whole content and describes it as text. */
+const describe = (level: "A1" | "B1", ...messages: string[]) =>
+  describeTalk({ name: "claim reasons", level, tone: "friendly", topic: "free", messages });
+
+test("After an apology alone, the partner asks the learner to go on about what the learner told", () => {
+  const messages = [
+    "Ich repariere ein altes Fahrrad. Hast du auch ein Fahrrad?",
+    "Hm, wie meinst du das mit dem Wetter?",
+  ];
+  expect(describe("B1", ...messages)).toContain("von dem Fahrrad");
+});
+
+test("After an answer about itself, the partner comes back to a person of whom the learner told", () => {
+  const message = "Ich repariere gern alte Radios. Mein Bruder hat mir das gezeigt. Hörst du Radio?";
+  expect(describe("A1", "Hallo!", message)).toContain("von deinem Bruder");
+});
+
+test("After an answer in the middle of a story, the partner asks how the story went on", () => {
+  const reply = talk(
+    "B1",
+    "Letzten Sommer habe ich den Esel von meinem Onkel verloren. Ich bin allein losgegangen.",
+    "Im Wald habe ich eine Hütte gefunden. Dort habe ich geschlafen. Hast du auch schon mal im Wald geschlafen?",
+  ).at(-1);
+  expect(reply).toMatch(/Geschichte|weiter\?/);
+});
