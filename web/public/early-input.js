@@ -27,13 +27,13 @@
   }
 
   /**
-   * Calls `onMissed` if React receives the click on a radio button or a checkbox but does not notice the change. This
-   * happens if the click itself makes React hydrate the element, because React then regards the new state as the
-   * initial state.
+   * Calls `onMissed` if React receives the click on a radio button or a checkbox, or the input of a text, but does not
+   * notice the change. This happens if the event itself makes React hydrate the element, because React then regards the
+   * new state as the initial state.
    */
   function detectMissedChange(event, onMissed) {
     const root = event.target.closest("#root");
-    if (!root || document.documentElement.dataset.hydrated !== undefined) return;
+    if (!root || isPageHydrated()) return;
     function checkReachedEvent(reachedEvent) {
       if (reachedEvent !== event) return;
       root.removeEventListener(event.type, checkReachedEvent);
@@ -43,20 +43,32 @@
     root.addEventListener(event.type, checkReachedEvent);
   }
 
-  /**
-   * React stores the properties of an element in a field with this prefix when it first renders the element. This
-   * happens before the element is hydrated.
-   */
-  const isRendered = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+  const isPageHydrated = () => document.documentElement.dataset.hydrated !== undefined;
 
+  /**
+   * The properties that React gave the element when it first rendered it, which is before the element is hydrated, or
+   * undefined. React stores them in a field with this prefix.
+   */
+  function findReactProps(element) {
+    const key = Object.keys(element).find((fieldName) => fieldName.startsWith("__reactProps$"));
+    return key === undefined ? undefined : element[key];
+  }
+
+  const isBox = (element) => element.type === "radio" || element.type === "checkbox";
+
+  /**
+   * Describes an element without what differs if React creates it anew: typed text, and a name that React has generated
+   * (`_R_1_` in the markup, `_r_1_` in the browser).
+   */
   const describeElement = (element) =>
     [
       element.tagName,
       element.type,
-      element.name,
-      element.value,
+      element.getAttribute("name")?.replace(/^_r_.*_$/i, ""),
+      isBox(element) ? element.value : "",
       element.getAttribute("aria-label"),
-      element.textContent,
+      element.labels?.[0]?.textContent,
+      element.tagName === "TEXTAREA" ? "" : element.textContent,
     ].join("|");
 
   /**
@@ -70,18 +82,31 @@
     return candidates.length === 1 ? candidates[0] : undefined;
   }
 
-  /** Repeats the actions in their order. An action that the page does not receive within `timeoutMs` is dropped. */
+  /**
+   * Repeats the actions in their order. An action that the page does not receive within `timeoutMs` is dropped. Each
+   * action is repeated in a task of its own, so that React has rendered the page with the changes of the previous one.
+   */
   function repeatActions() {
     if (location.pathname !== firstPath) pendingActions.length = 0;
-    while (pendingActions.length > 0) {
-      const [action] = pendingActions;
-      const element = findElement(action);
-      const isDone = element !== undefined && isRendered(element) && repeatAction(element, action);
-      if (!isDone && performance.now() - action.startTime < timeoutMs) break;
-      pendingActions.shift();
-    }
-    if (pendingActions.length > 0) setTimeout(repeatActions, pollMs);
+    if (pendingActions.length === 0) return;
+    const [action] = pendingActions;
+    const element = findElement(action);
+    const isDone = element !== undefined && findReactProps(element) !== undefined && repeatAction(element, action);
+    const isFinished = isDone || performance.now() - action.startTime >= timeoutMs;
+    if (isFinished) pendingActions.shift();
+    else action.isStuck = isPageHydrated();
+    if (pendingActions.length > 0) setTimeout(repeatActions, isFinished ? 0 : pollMs);
   }
+
+  /**
+   * Whether a new action must wait for the stored ones. Otherwise a button that React already handles would use the
+   * form's state before an earlier choice. An action that the hydrated page does not receive delays no other action.
+   */
+  const mustWaitForActions = () =>
+    repeatedAction === undefined &&
+    pendingActions.length > 0 &&
+    !pendingActions[0].isStuck &&
+    location.pathname === firstPath;
 
   /**
    * Repeats one action and returns whether the page received it. An error in one action must not prevent the others.
@@ -107,27 +132,33 @@
     if (pendingActions.length === 1) setTimeout(repeatActions, pollMs);
   }
 
+  /** Stores the click on a radio button or a checkbox whose state after the click is `checked`. */
+  function storeBoxClick(control, checked) {
+    storeAction(control, (box) => {
+      // The click inverts the state, so the state before the learner's click is restored first.
+      box.checked = !checked;
+      box.click();
+    });
+  }
+
   addEventListener(
     "click",
     (event) => {
       const control = event.target.closest("#root button, #root input[type=radio], #root input[type=checkbox]");
       if (!control) return;
-      if (control.tagName === "BUTTON") {
-        detectMissedEvent(event, () => {
-          event.preventDefault();
-          storeAction(control, (button) => button.click());
-        });
+      const { checked } = control;
+      const storeClick = () => {
+        if (isBox(control)) return storeBoxClick(control, checked);
+        event.preventDefault();
+        storeAction(control, (button) => button.click());
+      };
+      if (mustWaitForActions()) {
+        event.stopImmediatePropagation();
+        storeClick();
         return;
       }
-      const { checked } = control;
-      const repeatClick = () =>
-        storeAction(control, (box) => {
-          // The click inverts the state, so the state before the learner's click is restored first.
-          box.checked = !checked;
-          box.click();
-        });
-      detectMissedEvent(event, repeatClick);
-      detectMissedChange(event, repeatClick);
+      detectMissedEvent(event, storeClick);
+      if (isBox(control)) detectMissedChange(event, storeClick);
     },
     true,
   );
@@ -135,10 +166,16 @@
   addEventListener(
     "submit",
     (event) => {
-      detectMissedEvent(event, () => {
+      const storeSubmit = () => {
         event.preventDefault();
         storeAction(event.target, (form) => form.requestSubmit());
-      });
+      };
+      if (event.target.closest("#root") && mustWaitForActions()) {
+        event.stopImmediatePropagation();
+        storeSubmit();
+        return;
+      }
+      detectMissedEvent(event, storeSubmit);
     },
     true,
   );
@@ -148,13 +185,16 @@
     "input",
     (event) => {
       const { target } = event;
-      if (target.type === "radio" || target.type === "checkbox") return;
+      if (isBox(target)) return;
       if (typedTexts.has(target) && !repeatedAction) typedTexts.set(target, target.value);
-      detectMissedEvent(event, () => {
+      const storeText = () => {
         if (repeatedAction || !typedTexts.has(target))
           storeAction(target, (field) => enterText(field, typedTexts.get(target)));
         if (!repeatedAction) typedTexts.set(target, target.value);
-      });
+      };
+      detectMissedEvent(event, storeText);
+      // A repeated text may be the one that React already knows.
+      if (!repeatedAction) detectMissedChange(event, storeText);
     },
     true,
   );
@@ -168,6 +208,25 @@
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }
+
+  /**
+   * Stores input from before this script was loaded. It is recognised by a state that React does not know or, before
+   * React starts, that differs from the page's markup.
+   */
+  function storeEarlierInput() {
+    for (const control of document.querySelectorAll("#root input, #root textarea")) {
+      const knownState = findReactProps(control) ?? { checked: control.defaultChecked, value: control.defaultValue };
+      if (isBox(control)) {
+        // Of a group of radio buttons, the click on the chosen one is repeated.
+        const isCleared = control.type === "radio" && !control.checked;
+        if (!isCleared && knownState.checked === !control.checked) storeBoxClick(control, control.checked);
+      } else if (typeof knownState.value === "string" && knownState.value !== control.value) {
+        typedTexts.set(control, control.value);
+        storeAction(control, (field) => enterText(field, typedTexts.get(control)));
+      }
+    }
+  }
+  storeEarlierInput();
 })();
 
 // The browser offers the installation once for each page, possibly before the app has loaded the code that asks the
