@@ -203,6 +203,8 @@ export const verbSecond: Rule = {
     ["Aber kommst du wirklich zu meiner Party? – Natürlich.", "Aber kommst du wirklich zu meiner Party? – Natürlich."],
     ["Wenn ich Zeit habe, ich komme gern.", "Wenn ich Zeit habe, komme ich gern."],
     ["Ich weiß, dass du heute kommst.", "Ich weiß, dass du heute kommst."],
+    ["Weil man hier selbst kocht, das ist selten geworden.", "Weil man hier selbst kocht, das ist selten geworden."],
+    ["Weil ich krank bin, die Arbeit ist schwer.", "Weil ich krank bin, ist die Arbeit schwer."],
     ["Da muss ich passen, ich kann nur fragen.", "Da muss ich passen, ich kann nur fragen."],
     ["Am Wochenende ich gehe ins Kino.", "Am Wochenende gehe ich ins Kino."],
     ["Deshalb, ich kann nicht kommen.", "Deshalb kann ich nicht kommen."],
