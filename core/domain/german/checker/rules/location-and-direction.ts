@@ -118,6 +118,8 @@ export const placeInDative: Rule = {
     ["Wir reden über die Stadt.", "Wir reden über die Stadt."],
     ["Mein Handy liegt in der Küche auf den Tisch.", "Mein Handy liegt in der Küche auf dem Tisch."],
     ["Wir sind in den Park.", "Wir sind im Park."],
+    ["Was ist in deine Suppe?", "Was ist in deiner Suppe?"],
+    ["Heute steht in den Brief nichts Neues.", "Heute steht im Brief nichts Neues."],
     ["Es gibt viele Leute in die Stadt.", "Es gibt viele Leute in der Stadt."],
     ["Weil ich in die Fabrik arbeite, bin ich müde.", "Weil ich in der Fabrik arbeite, bin ich müde."],
     ["Am Abend essen wir in ein Restaurant.", "Am Abend essen wir in einem Restaurant."],
