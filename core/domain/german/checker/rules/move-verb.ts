@@ -12,7 +12,7 @@ export const textOfTokens = (words: readonly AnalyzedToken[]): string => words.m
 export const isPrefixOf = (word: AnalyzedToken | undefined, verb: AnalyzedToken, { lexicon }: AnalyzedText): boolean =>
   word !== undefined &&
   /^(?:PTKVZ|APPR|ADV|ADJD)$/.test(word.tag) &&
-  (word.tag === "PTKVZ" || word.tag === "APPR" || /^(?:da|hin|her|weg|zurück|mit|ab|los)$/.test(word.text)) &&
+  (word.tag === "PTKVZ" || word.tag === "APPR" || /^(?:da|hin|her|weg|zurück|mit|ab|los|weiter)$/.test(word.text)) &&
   lexicon.readings(`${word.text}${verb.text}`.toLowerCase()).some(({ pos }) => pos === "finite");
 
 /**
