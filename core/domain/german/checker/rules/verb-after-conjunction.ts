@@ -222,6 +222,7 @@ export const verbAfterConjunction: Rule = {
     ["Ich bin froh, weil mir geht es wieder besser.", "Ich bin froh, weil es mir wieder besser geht."],
     ["Er kocht selbst, weil ihm schmeckt das Essen nicht.", "Er kocht selbst, weil ihm das Essen nicht schmeckt."],
     ["Ich komme nicht, weil heute habe ich keine Zeit.", "Ich komme nicht, weil ich heute keine Zeit habe."],
+    ["Ich glaube, dass so geht es nicht weiter.", "Ich glaube, dass es so nicht weitergeht."],
     ["Ich bleibe hier, weil mir heute kalt ist.", "Ich bleibe hier, weil mir heute kalt ist."],
     ["Er kam, als ich am Abend kochte.", "Er kam, als ich am Abend kochte."],
     ["Sie wartet, weil in der Schule gefeiert wird.", "Sie wartet, weil in der Schule gefeiert wird."],
