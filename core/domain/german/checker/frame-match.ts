@@ -3,7 +3,7 @@ import { casesIn, prepositionCases } from "../lexicon/closed-words.ts";
 import { caseBit } from "../lexicon/reading.ts";
 import { type Complement, type Frame, takesComplement } from "../valency.ts";
 import type { AnalyzedText } from "./analyzed-text.ts";
-import { type ClauseView, classesOfHead, isTime, personOfSubject, phrasesIn, tagAt } from "./clause-view.ts";
+import { type ClauseView, classesOfHead, isPerson, isTime, personOfSubject, phrasesIn, tagAt } from "./clause-view.ts";
 import { firstIndexOf, lowerTextAt } from "./phrase-tokens.ts";
 
 /**
@@ -119,11 +119,13 @@ const namedClassPattern = /^(?:profession|group|institution|city|place|building|
 /** Whether the phrase is the name of the noun before it: "die Firma Fielmann", "der Trainer Stöger". */
 function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexicon }: AnalyzedText): boolean {
   const [noun, name] = [sentence.tokens[head - 1], sentence.tokens[head]];
-  if (name?.tag !== "NE" || noun?.tag !== "NN") return false;
+  if (!name || noun?.tag !== "NN") return false;
+  const nounClasses = lexicon.nounClasses(noun.reading.lemma);
   // Only one constituent can stand before the finite verb of a main clause, so both words belong together: "Meine
-  // Tochter Zosia interessiert sich".
+  // Tochter Zosia interessiert sich". The name of a person can look like a noun: "Mein Freund Malte hat mich …".
   const isBeforeVerb = [head - 1, head].every((index) => clause.fields.before.includes(index));
-  return isBeforeVerb || lexicon.nounClasses(noun.reading.lemma).some((nounClass) => namedClassPattern.test(nounClass));
+  if (name.tag !== "NE") return isBeforeVerb && name.tag === "NN" && isPerson(nounClasses);
+  return isBeforeVerb || nounClasses.some((nounClass) => namedClassPattern.test(nounClass));
 }
 
 /** Whether a phrase without a preposition is probably an object of the clause's verb. */

@@ -49,7 +49,7 @@ function isGoalOfParticiple({ sentence, clause }: ClauseView, phrase: Phrase): b
 
 /**
  * Whether the phrase probably names a place where somebody or something is. Beside verbs that take a place and no goal,
- * it can be any thing, an unknown noun after *in* ("in eine Wäscherei arbeiten"), or a part of the body after *sein* and
+ * it can be any thing, food or a document after *in* ("in deine Suppe"), an unknown noun after *in* ("in eine Wäscherei arbeiten"), or a part of the body after *sein* and
  * *in* ("rot in das Gesicht sein").
  */
 export function isLikelyLocation(
@@ -63,7 +63,8 @@ export function isLikelyLocation(
   if (!framesOfClause.some(isFrameOfPlace) || framesOfClause.some((frame) => requiresCase(frame, "accusative")))
     return false;
   const isBodyPart = classes.includes("body") && clauseView.lemmas.join() === "sein";
-  return classes.includes("thing") || (preposition === "in" && (classes.length === 0 || isBodyPart));
+  const isContainer = preposition === "in" && classes.some((nounClass) => /^(?:food|drink|document)$/.test(nounClass));
+  return classes.includes("thing") || isContainer || (preposition === "in" && (classes.length === 0 || isBodyPart));
 }
 
 /** The frames of all full verbs of a clause; undefined if the frames of its main verb are not known. */

@@ -137,7 +137,12 @@ export function hasOtherSubject(
   if ((verbPersons & 16) !== 0 && possiblePronouns.some((pronoun) => lowerOf(pronoun) === "ihr")) return true;
   // A quantifier such as *alle* can be the subject if the verb is plural or stands before the subject that the analysis
   // found.
-  const hasQuantifier = words.some((word) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(word)));
+  const hasQuantifier = words.some(
+    (word) =>
+      /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(word)) &&
+      // In "Im Haus ist viele Treppen" the quantifier belongs to the subject.
+      (word.index < subject.firstIndex || word.index >= subject.phrase.head),
+  );
   if (hasQuantifier && (isPluralVerb || subject.firstIndex > verb.index)) return true;
   // An indefinite pronoun can be the subject: "jene Wesen, die jeder kosten will".
   const isSingular = (verbPersons & 4) !== 0;

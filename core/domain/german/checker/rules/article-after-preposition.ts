@@ -13,7 +13,7 @@ import type { NounClass } from "../../noun-class.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, isTime, listClauseViews, tagAt, wordAt } from "../clause-view.ts";
-import { joinPrepositionAndArticle } from "../governed-phrase.ts";
+import { casesAfterPreposition, joinPrepositionAndArticle } from "../governed-phrase.ts";
 import { cellsOfNounForm } from "../noun-phrase.ts";
 import { lowerTextAt } from "../phrase-tokens.ts";
 import { findArticleTopics } from "../phrase-topics.ts";
@@ -89,6 +89,8 @@ function caseOfMissingArticle(
   if (preposition === "mit") return nounClasses.includes("vehicle") && verbTakesDirection ? "dative" : undefined;
   if (/^(?:zu|bei|von)$/.test(preposition) && nounClasses.includes("profession"))
     return kinshipNamePattern.test(noun) ? undefined : "dative";
+  // A verb can govern *nach*: "Ich frage nach Arbeit", "Es riecht nach Frühstück".
+  if (preposition === "nach" && casesAfterPreposition(frames, "nach").size > 0) return undefined;
   if (!isSpatialNoun) return /^(?:vor|nach)$/.test(preposition) && nounClasses.includes("meal") ? "dative" : undefined;
   if (preposition === "auf" && !placeWithAufPattern.test(noun)) return undefined;
   if (twoWayPrepositionPattern.test(preposition))
@@ -278,6 +280,7 @@ export const articleAfterPreposition: Rule = {
     ["Ich arbeite gern in Team.", "Ich arbeite gern im Team."],
     ["Am Freitag gehe ich in Disco.", "Am Freitag gehe ich in die Disco."],
     ["Ich gehe zu Fuß.", "Ich gehe zu Fuß."],
+    ["Hier riecht es schon nach Frühstück.", "Hier riecht es schon nach Frühstück."],
     ["Ich fahre mit Bus und Bahn.", "Ich fahre mit Bus und Bahn."],
     ["Ich wohne in Berlin.", "Ich wohne in Berlin."],
     ["Ungarn liegt in Mitteleuropa.", "Ungarn liegt in Mitteleuropa."],

@@ -2,6 +2,7 @@ import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isInfinitiveTag } from "../../analysis/tags.ts";
 import { takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
+import { lowerOf } from "../phrase-tokens.ts";
 import { findClauseTopics, phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import {
@@ -24,10 +25,17 @@ const wordBeforeConjunctionPattern =
  */
 const onlyConjunctionPattern = /^(?:dass|daß|weil|wenn|obwohl|obgleich|falls|sodass|sobald|sofern|nachdem|bevor)$/;
 
+/** Verbs other than modal verbs that take an infinitive without *zu*: "Ich sehe sie seitdem jeden Tag weinen". */
+const verbWithInfinitivePattern = /^(?:lassen|sehen|hören|fühlen|spüren|gehen|helfen|lernen|lehren)$/;
+/** Pronouns that can only be the subject. Directly after a conjunction they are the subject of its clause. */
+const subjectPronounPattern = /^(?:ich|du|er|wir|man)$/;
+
 /** Whether a verb that takes an infinitive, such as *lassen* or *können*, stands among the words without an infinitive. */
 const needsInfinitive = (words: readonly AnalyzedToken[]): boolean =>
-  words.some(({ tag, reading }) => tag === "VMFIN" || (tag === "VVFIN" && reading.lemma === "lassen")) &&
-  !words.some(({ tag }) => isInfinitiveTag(tag));
+  words.some(
+    ({ tag, readings }) =>
+      tag === "VMFIN" || (tag === "VVFIN" && readings.some(({ lemma }) => verbWithInfinitivePattern.test(lemma))),
+  ) && !words.some(({ tag }) => isInfinitiveTag(tag));
 
 const canBeInfinitive = (token: AnalyzedToken | undefined): boolean =>
   token?.readings.some(({ tag }) => isInfinitiveTag(tag)) ?? false;
@@ -85,7 +93,13 @@ function* commasBeforeConjunctions({ words }: WordRun): Generator<Edit> {
       .some((wordBefore) => wordBefore.tag.startsWith("V") || wordBefore.tag === "PTKANT");
     if (!isCertainConjunction && !(hasOwnVerb && hasVerbBefore)) continue;
     // The verb at the end can be the infinitive of the verb before: "Der lässt seitdem die Ohren hängen".
-    if (!isCertainConjunction && needsInfinitive(openingWords) && canBeInfinitive(followingTokens[endOffset])) continue;
+    if (
+      !isCertainConjunction &&
+      needsInfinitive(openingWords) &&
+      canBeInfinitive(followingTokens[endOffset]) &&
+      !subjectPronounPattern.test(lowerOf(followingTokens[0]))
+    )
+      continue;
     const explanation = explainByBeginning(
       tokenBefore,
       word,
@@ -129,6 +143,8 @@ export const commaBeforeSubordinateClause: Rule = {
     ["Er ist älter als mein Bruder.", "Er ist älter als mein Bruder."],
     ["Der lässt seitdem die Ohren hängen.", "Der lässt seitdem die Ohren hängen."],
     ["Wir müssen seitdem jeden Tag kochen.", "Wir müssen seitdem jeden Tag kochen."],
+    ["Ich sehe sie seitdem jeden Tag weinen.", "Ich sehe sie seitdem jeden Tag weinen."],
+    ["Ich gehe oft in den Park seitdem wir hier wohnen.", "Ich gehe oft in den Park, seitdem wir hier wohnen."],
     ["Ich komme wenn möglich etwas früher.", "Ich komme wenn möglich etwas früher."],
   ],
 };

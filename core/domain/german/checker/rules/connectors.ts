@@ -5,14 +5,8 @@ import { type ClauseView, listClauseViews, tagAt } from "../clause-view.ts";
 import { lowerTextAt } from "../phrase-tokens.ts";
 import { findClauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
+import { finiteOf, isIndirectQuestion, isPast } from "./indirect-question.ts";
 
-const finiteOf = ({ sentence, clause }: ClauseView) => sentence.tokens[clause.verbs.finite ?? -1];
-const isPast = (clauseView: ClauseView | undefined) => {
-  const finiteVerb = clauseView && finiteOf(clauseView);
-  if (!finiteVerb) return false;
-  const { tense, mood } = featuresOf(finiteVerb);
-  return tense === "Past" && mood !== "Sub";
-};
 const isPresent = (clauseView: ClauseView | undefined) => {
   const finiteVerb = clauseView && finiteOf(clauseView);
   const features = finiteVerb && featuresOf(finiteVerb);
@@ -134,19 +128,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
         de: "*trotzdem* ist ein Adverb; ein Nebensatz mit dem Verb am Ende beginnt mit *obwohl*.",
       },
     };
-  const isAfterFocusParticle = /^(?:auch|selbst|nur|immer)$/.test(lowerTextAt(sentence, (clause.connector ?? 0) - 1));
-  if (
-    connector === "wenn" &&
-    parent &&
-    !isBeforeMainClause &&
-    !isAfterFocusParticle &&
-    // Only a clause after the question can be an indirect question. Before the question, *wenn* begins a condition:
-    // "Und wenn du ihn siehst, frag ihn!"
-    (parent.clause.verbs.finite ?? -1) < (clause.connector ?? -1) &&
-    parent.index === view.index - 1 &&
-    !isOwnCondition(view, parent) &&
-    expressesQuestion(parent)
-  )
+  if (connector === "wenn" && parent && isIndirectQuestion(view, parent))
     return {
       form: "ob",
       confidence: 0.84,
@@ -157,23 +139,6 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
       },
     };
   return undefined;
-}
-
-/** Whether somebody says on what condition they ask: "Ich frage jemanden, wenn ich nicht weiterkomme". */
-const isOwnCondition = (view: ClauseView, parent: ClauseView): boolean =>
-  !isPast(parent) &&
-  tagAt(view.sentence, view.clause.verbs.finite ?? -1) !== "VMFIN" &&
-  [view, parent].every(({ sentence, clause }) => clause.tokens.some((index) => lowerTextAt(sentence, index) === "ich"));
-
-/** Whether the clause expresses a question or uncertainty: "Er hat gefragt", "Ich weiß nicht", "Ich möchte wissen". */
-function expressesQuestion({ sentence, clause, lemmas }: ClauseView): boolean {
-  const hasWord = (pattern: RegExp) => clause.tokens.some((index) => pattern.test(lowerTextAt(sentence, index)));
-  if (clause.verbs.isPassive || clause.prepositionalPhrases.length > 0) return false;
-  if (lemmas.some((lemma) => /^(?:fragen|nachfragen|überlegen)$/.test(lemma))) return !hasWord(/^(?:nur|mich|immer)$/);
-  return (
-    lemmas.some((lemma) => lemma === "wissen") &&
-    (hasWord(/^(?:nicht|möchte|möchten|will|wollte|gern|gerne)$/) || sentence.tokens.at(-1)?.text === "?")
-  );
 }
 
 /**
@@ -213,6 +178,7 @@ export const subordinatingConjunction: Rule = {
     ["Als der Zug in Ulm hält, steigt ein Junge ein.", "Als der Zug in Ulm hält, steigt ein Junge ein."],
     ["Er hat gefragt, wenn ich morgen Zeit habe.", "Er hat gefragt, ob ich morgen Zeit habe."],
     ["Ich frage sie, wenn ich nicht weiterkomme.", "Ich frage sie, wenn ich nicht weiterkomme."],
+    ["Ich lese viel oder frage sie, wenn ich etwas suche.", "Ich lese viel oder frage sie, wenn ich etwas suche."],
     ["Ich weiß nicht, wenn das richtig ist.", "Ich weiß nicht, ob das richtig ist."],
     ["Trotzdem er heute krank war, ging er zur Arbeit.", "Obwohl er heute krank war, ging er zur Arbeit."],
     ["Wann du Zeit hast, ruf mich an.", "Wenn du Zeit hast, ruf mich an."],

@@ -7,7 +7,7 @@ import {
   pluralCells,
   singularCells,
 } from "../../lexicon/closed-words.ts";
-import { type AnalyzedText, copyCapital } from "../analyzed-text.ts";
+import { type AnalyzedText, type AnalyzedToken, copyCapital } from "../analyzed-text.ts";
 import { plainPrepositionOf } from "../frame-match.ts";
 import { cellsOfNounForm, endingsOf } from "../noun-phrase.ts";
 import { findCaseTopics } from "../phrase-topics.ts";
@@ -45,6 +45,14 @@ function findExpression(
     .find((expression) => lexicon.frames(expression).length > 0);
 }
 
+/**
+ * Whether *am* and the first adjective are a superlative that does not belong to the noun: "der am stärksten
+ * betroffenen Stadt", "am liebsten Suppe". *am nächsten* before a noun names a time: "am nächsten Woche".
+ */
+const isAdverbialSuperlative = ([adjective, ...otherAdjectives]: readonly AnalyzedToken[]): boolean =>
+  adjective?.readings.some((reading) => reading.pos === "adjective" && reading.degree === "s") === true &&
+  (otherAdjectives.length > 0 || !/^(?:nächst|letzt)en$/.test(adjective.lower));
+
 /** Corrects a contraction whose article does not agree with the gender of the noun: "im Nacht", "zum Prüfung". */
 export const contractedArticle: Rule = {
   name: "contracted-article",
@@ -56,11 +64,7 @@ export const contractedArticle: Rule = {
       if (!preposition || article || number || !(preposition.lower in contractions)) continue;
       const cells = cellsOfNounForm(noun);
       if (adjectives.some((adjective) => !endingsOf(adjective)?.includes("en"))) continue;
-      // Ignores *am* if it forms a superlative before another adjective: "der am stärksten betroffenen Stadt".
-      const isSuperlative =
-        adjectives.length > 1 &&
-        adjectives[0]?.readings.some((reading) => reading.pos === "adjective" && reading.degree === "s");
-      if (preposition.lower === "am" && isSuperlative) continue;
+      if (preposition.lower === "am" && isAdverbialSuperlative(adjectives)) continue;
       const isFeminine = (cells & ~0x0f0) === 0 && (cells & dativeFeminineCell) !== 0;
       const isMasculineOrNeuter = (cells & 0xf0f0) === 0 && (cells & (dativeMasculineCell | dativeNeuterCell)) !== 0;
       // A fixed expression without an article takes the plain preposition: "im Kraft treten".
@@ -107,6 +111,9 @@ export const contractedArticle: Rule = {
     ["Am Montag gehe ich zur Zahnarzt.", "Am Montag gehe ich zum Zahnarzt."],
     ["Ich wohne in der am stärksten betroffenen Stadt.", "Ich wohne in der am stärksten betroffenen Stadt."],
     ["Ich gehe zum Arzt.", "Ich gehe zum Arzt."],
+    ["Sie kocht sehr gut, am besten Suppe.", "Sie kocht sehr gut, am besten Suppe."],
+    ["Abends trinke ich am liebsten warme Milch.", "Abends trinke ich am liebsten warme Milch."],
+    ["Am nächsten Woche fahren wir weg.", "An der nächsten Woche fahren wir weg."],
     ["Das Gesetz tritt am 1. Januar im Kraft.", "Das Gesetz tritt am 1. Januar in Kraft."],
     ["Die neue Regel ist schon im Kraft getreten.", "Die neue Regel ist schon in Kraft getreten."],
     ["Er hat mich nie im Stich gelassen.", "Er hat mich nie im Stich gelassen."],

@@ -93,6 +93,7 @@ export const recipientInDative: Rule = {
     ["Er erzählt die Geschichte zweier Brüder.", "Er erzählt die Geschichte zweier Brüder."],
     ["Es gibt hier viele Lehrer und natürlich viele Bücher.", "Es gibt hier viele Lehrer und natürlich viele Bücher."],
     ["Die Firma Fielmann sucht neue Mitarbeiter.", "Die Firma Fielmann sucht neue Mitarbeiter."],
+    ["Mein Freund Malte hat mich mitgenommen.", "Mein Freund Malte hat mich mitgenommen."],
     ["Ich gebe dich nicht auf.", "Ich gebe dich nicht auf."],
   ],
 };

@@ -129,6 +129,12 @@ export function followsDependentClause({ sentence, clause, index }: VerbClause, 
   const isAdverb =
     lowerOf(sentence.tokens[connectorIndex]) === "da" && clauseBefore.verbs.finite === connectorIndex + 1;
   if (isAdverb) return false;
+  // *das* can take up a clause that answers a question: "Weil man hier noch selbst kocht, das ist selten geworden."
+  const isTakenUpByDas =
+    /^(?:weil|um)$/.test(lowerOf(sentence.tokens[connectorIndex])) &&
+    sentence.tokens[subject.firstIndex]?.tag === "PDS" &&
+    lowerOf(sentence.tokens[subject.firstIndex]) === "das";
+  if (isTakenUpByDas) return false;
   if (clauseBefore.kind === "infinitive")
     return /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(sentence.tokens[clauseBefore.connector ?? -1]));
   // After a clause with *auch wenn* or *selbst wenn*, the main clause can begin with its subject: "Auch wenn er müde

@@ -1,9 +1,10 @@
 import type { Phrase } from "../../analysis/analyze.ts";
 import type { Case } from "../../grammatical-case.ts";
+import { canBeSurface } from "../../lexicon/surfaces.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, denotesPerson, listClauseViews } from "../clause-view.ts";
 import { allowsCase, applyChanges } from "../decline-phrase.ts";
-import { plainPrepositionOf, takesCase } from "../frame-match.ts";
+import { plainPrepositionOf, reflexiveOf, takesCase } from "../frame-match.ts";
 import {
   changesToPreposition,
   chooseGovernedCase,
@@ -105,7 +106,10 @@ function hasWrongCase(governor: Governor, clauseView: ClauseView, phrase: Phrase
   if (governor.kind === "verb" && !isForPerson && isAttribute(clauseView, phrase, analysis)) return false;
   const otherCase = wantedCase === "dative" ? "accusative" : "dative";
   const { cells } = phrase;
-  const canBePlace = wantedCase === "accusative" && namesLocation(clauseView, phrase, analysis);
+  const { lemma = "" } = clauseView.sentence.tokens[phrase.head]?.reading ?? {};
+  // A person can wait on a boat, but *sich freuen auf* never names a place.
+  const isSurface = writtenPreposition === "auf" && canBeSurface(lemma) && reflexiveOf(clauseView) === undefined;
+  const canBePlace = wantedCase === "accusative" && (namesLocation(clauseView, phrase, analysis) || isSurface);
   const canBeTime = isFreeAdverbial(clauseView, phrase, analysis) && phrase.determiner === undefined;
   return (
     cells.together !== 0 &&
@@ -159,6 +163,8 @@ export const governedPreposition: Rule = {
     ["Es hängt vielleicht auf dem Wetter ab.", "Es hängt vielleicht vom Wetter ab."],
     ["Ich warte dafür, dass er kommt.", "Ich warte darauf, dass er kommt."],
     ["Ich warte auf dem Bahnhof.", "Ich warte auf dem Bahnhof."],
+    ["Ich habe auf seinem Boot gewartet.", "Ich habe auf seinem Boot gewartet."],
+    ["Wir mussten auf harten Stühlen warten.", "Wir mussten auf harten Stühlen warten."],
     ["Auf seinem Boot habe ich auf den Wind gewartet.", "Auf seinem Boot habe ich auf den Wind gewartet."],
     [
       "Als Kind habe ich auf seinem Boot immer auf das Licht gewartet.",

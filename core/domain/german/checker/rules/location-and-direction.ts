@@ -4,7 +4,7 @@ import { caseBit } from "../../lexicon/reading.ts";
 import type { Complement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { denotesPerson, framesOf, isTime, phrasesIn, tagAt } from "../clause-view.ts";
-import { isReflexive, objectsOf, reflexiveOf, requiresComplement } from "../frame-match.ts";
+import { objectsOf, requiresComplement } from "../frame-match.ts";
 import { casesAfterPreposition } from "../governed-phrase.ts";
 import { firstIndexOf, lowerTextAt } from "../phrase-tokens.ts";
 import {
@@ -19,6 +19,7 @@ import {
 } from "../phrases/two-way-phrase.ts";
 import { takesPredicate } from "../phrases/verb-frames.ts";
 import type { Rule } from "../rule.ts";
+import { isGoalOfObject, verbOfPuttingPattern } from "./goal-of-object.ts";
 
 const isPlaceComplement = (complement: Complement) => complement.kind === "adverbial" && complement.role === "place";
 
@@ -117,6 +118,8 @@ export const placeInDative: Rule = {
     ["Wir reden über die Stadt.", "Wir reden über die Stadt."],
     ["Mein Handy liegt in der Küche auf den Tisch.", "Mein Handy liegt in der Küche auf dem Tisch."],
     ["Wir sind in den Park.", "Wir sind im Park."],
+    ["Was ist in deine Suppe?", "Was ist in deiner Suppe?"],
+    ["Heute steht in den Brief nichts Neues.", "Heute steht im Brief nichts Neues."],
     ["Es gibt viele Leute in die Stadt.", "Es gibt viele Leute in der Stadt."],
     ["Weil ich in die Fabrik arbeite, bin ich müde.", "Weil ich in der Fabrik arbeite, bin ich müde."],
     ["Am Abend essen wir in ein Restaurant.", "Am Abend essen wir in einem Restaurant."],
@@ -213,29 +216,17 @@ const hasOtherGoal = ({ clauseView, phrase }: TwoWayPhrase) =>
     /(?:hin|her|heim|weg|raus|rein|auf|ab)$/.test(lowerTextAt(clauseView.sentence, index)),
   );
 
-/** Verbs that say that somebody puts something somewhere. With a reflexive pronoun, the subject moves there itself. */
-const verbOfPuttingPattern = /^(?:hin\|?)?(?:legen|stellen|setzen|hängen|stecken)$/;
-
 /**
- * Whether the clause says that something is put somewhere (etwas auf den Tisch legen), or that the subject of a
- * reflexive verb moves somewhere (sich auf den Stuhl setzen).
+ * Whether the phrase belongs to a comparison with *wie* or *als*: "Ich komme mir vor wie im Kino". Before an adverb
+ * *wie* forms a comparison without the phrase: "Er geht wie immer im Kino".
  */
-function isGoalOfObject({ clauseView, classes: nounClasses }: TwoWayPhrase, analysis: AnalyzedText): boolean {
-  if (
-    !clauseView.lemmas.every((lemma) => verbOfPuttingPattern.test(lemma)) ||
-    nounClasses.every((nounClass) => nounClass === "abstract" || nounClass === "event")
-  )
-    return false;
-  const frames = clauseView.framesByLemma.flat();
-  const { finite: finiteIndex } = clauseView.clause.verbs;
-  // A request has no subject with which the reflexive pronoun could agree: "Setz dich!"
-  const isRequest =
-    tagAt(clauseView.sentence, finiteIndex) === "VVIMP" &&
-    /^(?:dich|euch|sich)$/.test(lowerTextAt(clauseView.sentence, (finiteIndex ?? 0) + 1));
-  if (reflexiveOf(clauseView) !== undefined || isRequest)
-    return frames.some((frame) => isReflexive(frame) && isFrameOfDirection(frame));
-  return objectsOf(clauseView, analysis).length > 0;
-}
+const isInComparison = ({ clauseView: { sentence, clause }, phrase }: TwoWayPhrase): boolean =>
+  clause.tokens.some(
+    (index) =>
+      index < firstIndexOf(phrase) &&
+      tagAt(sentence, index) === "KOKOM" &&
+      !/^AD[VJ]/.test(tagAt(sentence, index + 1) ?? ""),
+  );
 
 /** Puts a goal into the accusative: "Ich gehe im Kino", "Leg das Buch auf dem Tisch". */
 export const goalInAccusative: Rule = {
@@ -249,7 +240,7 @@ export const goalInAccusative: Rule = {
       if (!/^(?:in|an|auf|unter|hinter|neben)$/.test(preposition) || isTime(nounClasses) || clause.verbs.isPassive)
         continue;
       if (clauseView.hasSeveralVerbs || hasOtherGoal(twoWayPhrase)) continue;
-      if (clause.fields.before.includes(phrase.head)) continue;
+      if (clause.fields.before.includes(phrase.head) || isInComparison(twoWayPhrase)) continue;
       const isSubjectPerson = subject !== undefined && denotesPerson(clauseView, subject, analysis.lexicon);
       const isBed = /^(?:bett)$/.test(lowerTextAt(sentence, phrase.head));
       const isGoalOfPerson =
@@ -293,6 +284,9 @@ export const goalInAccusative: Rule = {
     ["Mein Vater hat die Lampe neben dem Sofa gestellt.", "Mein Vater hat die Lampe neben das Sofa gestellt."],
     ["Ich habe mich auf dem Stuhl gesetzt.", "Ich habe mich auf den Stuhl gesetzt."],
     ["Ich gehe in der Stadt spazieren.", "Ich gehe in der Stadt spazieren."],
+    ["Ich komm mir vor wie im Kino.", "Ich komm mir vor wie im Kino."],
+    ["Er kommt wie immer im Büro.", "Er kommt wie immer ins Büro."],
+    ["Dafür stecke ich zu wenig in der Materie.", "Dafür stecke ich zu wenig in der Materie."],
     ["Sie ging lange im Flur auf und ab.", "Sie ging lange im Flur auf und ab."],
     ["Wie geht es dir in der Schule?", "Wie geht es dir in der Schule?"],
     ["Im Sommer gehen wir oft im Park spazieren.", "Im Sommer gehen wir oft im Park spazieren."],

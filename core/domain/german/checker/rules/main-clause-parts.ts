@@ -1,5 +1,6 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
+import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins } from "../rule.ts";
 import { type Constituent, constituentsOf, isQuoted, type VerbClause } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
@@ -14,6 +15,18 @@ export interface MainClauseParts {
   confidence: number;
 }
 
+/** Words that can stand before a clause, with a comma, without filling its first position: "Also, gestern ich war krank". */
+const openingWordPattern =
+  /^(?:also|ja|nein|doch|na|nun|naja|tja|ach|oh|ah|okay|ok|gut|genau|klar|stimmt|hallo|hi|hey|danke|übrigens)$/;
+
+/** The indexes of the tokens before the finite verb, without an opening word and its comma. */
+function indexesBeforeVerb({ sentence: { tokens }, clause: { fields } }: VerbClause): readonly number[] {
+  const [first = -1, second = -1] = fields.before;
+  const isOpeningWord =
+    second === first + 2 && tokens[first + 1]?.text === "," && openingWordPattern.test(lowerOf(tokens[first]));
+  return isOpeningWord ? fields.before.slice(1) : fields.before;
+}
+
 /** The constituents of a main clause whose finite verb agrees with its subject; undefined for other clauses. */
 export function partsOf(verbClause: VerbClause): MainClauseParts | undefined {
   const { sentence, clause, analysis } = verbClause;
@@ -22,11 +35,12 @@ export function partsOf(verbClause: VerbClause): MainClauseParts | undefined {
   if (!verb || !subject || /IMP$/.test(verb.tag) || isQuoted(sentence, verb)) return undefined;
   const persons = personsOf(verb, analysis.lexicon);
   const isAgreeing = (persons & subject.persons) !== 0 || (verb.reading.repair !== undefined && persons === 0);
-  const isContiguous = clause.fields.before.every(
+  const indexes = indexesBeforeVerb(verbClause);
+  const isContiguous = indexes.every(
     (tokenIndex, index, allIndexes) => index === 0 || tokenIndex === (allIndexes[index - 1] ?? 0) + 1,
   );
   if (!isAgreeing || !isContiguous || isSubjectOrVerbUncertain(verbClause, verb, subject)) return undefined;
-  const constituentsBeforeVerb = constituentsOf(sentence, clause.fields.before);
+  const constituentsBeforeVerb = constituentsOf(sentence, indexes);
   return { verb, subject, constituentsBeforeVerb, confidence: confidenceFromMargins(subject, verb.margin) };
 }
 

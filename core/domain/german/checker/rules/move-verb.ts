@@ -12,8 +12,10 @@ export const textOfTokens = (words: readonly AnalyzedToken[]): string => words.m
 export const isPrefixOf = (word: AnalyzedToken | undefined, verb: AnalyzedToken, { lexicon }: AnalyzedText): boolean =>
   word !== undefined &&
   /^(?:PTKVZ|APPR|ADV|ADJD)$/.test(word.tag) &&
-  (word.tag === "PTKVZ" || word.tag === "APPR" || /^(?:da|hin|her|weg|zurück|mit|ab|los)$/.test(word.text)) &&
-  lexicon.readings(`${word.text}${verb.text}`.toLowerCase()).some(({ pos }) => pos === "finite");
+  (word.tag === "PTKVZ" || word.tag === "APPR" || /^(?:da|hin|her|weg|zurück|mit|ab|los|weiter)$/.test(word.text)) &&
+  // *weiter* forms verbs with almost any verb, so the lexicon lacks many of them.
+  ((word.text === "weiter" && verb.tag === "VVFIN") ||
+    lexicon.readings(`${word.text}${verb.text}`.toLowerCase()).some(({ pos }) => pos === "finite"));
 
 /**
  * An edit that moves the finite verb after the last of the words. If this last word is the verb's separated prefix, the

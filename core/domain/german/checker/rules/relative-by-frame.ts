@@ -1,6 +1,7 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { casesIn, cellsInCases, cellsOf } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
+import { canBeSurface } from "../../lexicon/surfaces.ts";
 import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { classesOfHead, denotesPerson, isTime, listClauseViews } from "../clause-view.ts";
@@ -105,12 +106,13 @@ function* editsAfterPreposition(relativeClause: RelativeClause, analysis: Analyz
   const otherClasses = nounClasses.filter((name) => name !== "vehicle" && !(name === "event" && isReflexive));
   const isPlaceOrTime =
     nounClasses.length === 0 || isPlace(otherClasses) || (prepositionText === "an" && isTime(nounClasses));
-  const canBePlace = nounClasses.some((name) =>
-    /^(?:thing|furniture|building|institution|country|city|material)$/.test(name),
-  );
+  const canBePlace = nounClasses.some((name) => /^(?:thing|building|institution|country|city)$/.test(name));
+  const isSurface =
+    prepositionText === "auf" && canBeSurface(clauseView.sentence.tokens[antecedent.head]?.reading.lemma ?? "");
   const isAufOrUeber = prepositionText === "auf" || prepositionText === "über";
   const isUncertain =
-    isPlaceOrTime || (canBePlace && (!isAufOrUeber || (!isReflexive && !nounClasses.includes("vehicle"))));
+    isPlaceOrTime ||
+    (canBePlace && (!isAufOrUeber || (!isReflexive && (isSurface || !nounClasses.includes("vehicle")))));
   // A place or time is in the dative, too. So if the phrase can be a place or time, only a wrong accusative is
   // corrected.
   if (isUncertain && (governedCase === "accusative" || nounClasses.length === 0)) return;

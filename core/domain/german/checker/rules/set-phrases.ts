@@ -31,9 +31,30 @@ function* editsOfWarForWahr(analysis: Parameters<Rule["findEdits"]>[0]): Generat
     }
 }
 
+/** Corrects "mit Name" between a noun and a name: "ein Mann mit Name Otto". */
+function* editsOfMitName(analysis: Parameters<Rule["findEdits"]>[0]): Generator<Edit> {
+  for (const { tokens } of analysis.sentences)
+    for (const token of tokens) {
+      const [tokenBefore, noun, name] = [tokens[token.index - 1], tokens[token.index + 1], tokens[token.index + 2]];
+      if (token.text !== "mit" || noun?.text !== "Name" || tokenBefore?.tag !== "NN") continue;
+      const isName = name?.tag === "NE" || (/^\p{Lu}/u.test(name?.text ?? "") && name?.reading.repair === "guess");
+      if (!name || !isName) continue;
+      yield {
+        start: token.start,
+        end: noun.end,
+        replacement: "namens",
+        explanation: {
+          en: `Between a noun and its name it is *namens* or *mit dem Namen*: *${tokenBefore.text} namens ${name.text}*.`,
+          de: `Zwischen Nomen und Name steht *namens* oder *mit dem Namen*: *${tokenBefore.text} namens ${name.text}*.`,
+        },
+        confidence: 0.9 * confidenceFromMargins(name.tag === "NE" ? name.margin : 60),
+      };
+    }
+}
+
 /**
- * Corrects fixed expressions: the article in "in die Kraft treten", *auf* before an instrument, and *wahr* instead of
- * *war*.
+ * Corrects fixed expressions: the article in "in die Kraft treten", *auf* before an instrument, *wahr* instead of
+ * *war*, and *mit Name* before a name.
  */
 export const fixedExpressions: Rule = {
   name: "set-phrase",
@@ -41,6 +62,7 @@ export const fixedExpressions: Rule = {
   stage: 2,
   *findEdits(analysis) {
     yield* editsOfWarForWahr(analysis);
+    yield* editsOfMitName(analysis);
     for (const verbClause of verbClausesOf(analysis)) {
       const { sentence, clause } = verbClause;
       const { lemma } = clause.verbs;
@@ -103,6 +125,8 @@ export const fixedExpressions: Rule = {
     ["Meine Schwester spielt auf Gitarre.", "Meine Schwester spielt Gitarre."],
     ["Ich wahr gestern krank.", "Ich war gestern krank."],
     ["Das ist wahr.", "Das ist wahr."],
+    ["Ein Mann mit Name Otto hat angerufen.", "Ein Mann namens Otto hat angerufen."],
+    ["Bitte den Brief mit Name und Datum abgeben.", "Bitte den Brief mit Name und Datum abgeben."],
     ["Er spielt auf der Gitarre.", "Er spielt auf der Gitarre."],
   ],
 };

@@ -1,4 +1,5 @@
-import { contractions, findDeterminer, prepositionCases } from "../../lexicon/closed-words.ts";
+import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
+import { contractions, findDeterminer, prepositionCases, subjectPersons } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import {
   type AnalyzedText,
@@ -108,6 +109,8 @@ export const smallLetter: Rule = {
       "Er forscht über die Gemeinschaft Unabhängiger Staaten.",
     ],
     ["Viele loben Tolles Lehre.", "Viele loben Tolles Lehre."],
+    ["Gestern hat Lasse mich angerufen.", "Gestern hat Lasse mich angerufen."],
+    ["Meine Mutter Arbeitet hier, und sie mag das.", "Meine Mutter arbeitet hier, und sie mag das."],
     ["Gleich und Gleich gesellt sich gern.", "Gleich und Gleich gesellt sich gern."],
     ["Die Initiative Pro Bahnhof sammelt Geld.", "Die Initiative Pro Bahnhof sammelt Geld."],
     ["Viele loben seine Neue Wohnung.", "Viele loben seine neue Wohnung."],
@@ -174,7 +177,25 @@ function isNameOfPerson({ index }: AnalyzedToken, words: readonly AnalyzedToken[
   return isAfterPreposition || isAfterVerbOfSaying;
 }
 
-function mustBeLowerCase(word: AnalyzedToken, lowerCaseText: string, { words, lexicon }: AnalyzedText): boolean {
+/**
+ * Whether the word, which otherwise could only be a finite verb, is a name, because another word between the same marks
+ * and conjunctions is a finite verb: "Gestern hat Lasse mich angerufen".
+ */
+function isNameBesideVerb({ start, end, lower, index }: AnalyzedToken, { words, sentences }: AnalyzedText): boolean {
+  const tokens = sentences.find((sentence) => sentence.start <= start && sentence.end >= end)?.tokens ?? [];
+  const tokenIndex = tokens.findIndex((token) => token.start === start);
+  const isVerbWithSubject = (words[index + 1]?.lower ?? "") in subjectPersons;
+  if (!lower.endsWith("e") || findDeterminer(lower) || isVerbWithSubject) return false;
+  const isBoundary = ({ tag }: (typeof tokens)[number]) => isMarkTag(tag) || /^(?:KON|KOUS|PREL)/.test(tag);
+  const firstIndex = tokens.slice(0, tokenIndex).findLastIndex(isBoundary) + 1;
+  const distanceToEnd = tokens.slice(tokenIndex).findIndex(isBoundary);
+  return tokens
+    .slice(firstIndex, distanceToEnd < 0 ? tokens.length : tokenIndex + distanceToEnd)
+    .some((token) => token.start !== start && isFiniteTag(token.tag));
+}
+
+function mustBeLowerCase(word: AnalyzedToken, lowerCaseText: string, analysis: AnalyzedText): boolean {
+  const { words, lexicon } = analysis;
   const wordBefore = words[word.index - 1];
   const nextWord = words[word.index + 1];
   const readings = lexicon.readings(lowerCaseText);
@@ -271,7 +292,7 @@ function mustBeLowerCase(word: AnalyzedToken, lowerCaseText: string, { words, le
     (findDeterminer(wordBefore.lower) !== undefined ||
       wordBefore.lower in prepositionCases ||
       adjectiveReadingsOf(wordBefore).length > 0);
-  return !isListedNoun && !hasReading(word, "noun") && !isAtPositionOfNoun;
+  return !isListedNoun && !hasReading(word, "noun") && !isAtPositionOfNoun && !isNameBesideVerb(word, analysis);
 }
 
 const modalVerbs = new Set(["können", "müssen", "wollen", "sollen", "dürfen", "möchten", "mögen", "werden"]);

@@ -1,6 +1,6 @@
 import type { AnalyzedSentence } from "../../analysis/analyze.ts";
 import { type TaggedWindow, tagWindowWith } from "../../analysis/tag-score.ts";
-import { contractions, findDeterminer, subjectPersons } from "../../lexicon/closed-words.ts";
+import { contractions, findDeterminer } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { findNearWords, type NearWord } from "../../lexicon/near-words.ts";
 import type { Reading } from "../../lexicon/reading.ts";
@@ -12,7 +12,7 @@ import {
   finiteReadingsOf,
   nounReadingsOf,
 } from "../analyzed-text.ts";
-import { cellsOfNounForm } from "../noun-phrase.ts";
+import { agreementWithDeterminer, agreementWithPronoun } from "./spelling-agreement.ts";
 import { candidateWeights, unchangedWeights } from "./spelling-weights.ts";
 
 /** A known word that the learner can have meant, with the features from which its probability is computed. */
@@ -38,37 +38,6 @@ const maxCostOf = ({ text }: AnalyzedToken) =>
 const removeDoubleLetters = (text: string) => text.replace(/(\p{L})\1/gu, "$1");
 const sortLetters = (text: string) => [...text].toSorted().join("");
 const toFlag = (value: boolean) => (value ? 1 : 0);
-
-/**
- * Whether the word agrees with the determiner before it: 1 if it agrees, -1 if it does not, 0 if there is no determiner
- * or the word is not a noun.
- */
-function agreementWithDeterminer(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
-  const article = findDeterminer(words[token.index - 1]?.lower ?? "");
-  const cells = cellsOfNounForm({ ...token, readings });
-  if (!article || cells === 0) return 0;
-  return cells & article.cells ? 1 : -1;
-}
-
-const isPresentOrPast = (reading: Reading) =>
-  reading.pos === "finite" && (reading.kind === "p" || reading.kind === "t");
-
-/**
- * Whether the word agrees as a verb with the pronoun next to it: 1 if it agrees, -1 if it does not, 0 if there is no
- * pronoun or the word is not a verb.
- */
-function agreementWithPronoun(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
-  const finiteReadingsOfWord = readings.filter(isPresentOrPast);
-  if (finiteReadingsOfWord.length === 0) return 0;
-  const persons = [words[token.index - 1], words[token.index + 1]].flatMap(
-    (word) => subjectPersons[word?.lower ?? ""] ?? [],
-  );
-  const [personBits] = persons;
-  if (personBits === undefined) return 0;
-  return finiteReadingsOfWord.some((reading) => reading.pos === "finite" && (reading.persons & personBits) !== 0)
-    ? 1
-    : -1;
-}
 
 /** Whether the word can only be a rare verb form: Konjunktiv, imperative, or past of *du* or *ihr*. */
 const isRareForm = (readings: readonly Reading[]) =>

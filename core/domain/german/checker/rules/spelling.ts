@@ -197,6 +197,7 @@ export const spelling: Rule = {
     ["Am Montag treffe ich Takami.", "Am Montag treffe ich Takami."],
     ["Der Trainer heißt Stöger und kommt aus Wien.", "Der Trainer heißt Stöger und kommt aus Wien."],
     ["Das Paket ist von der Firma Fielmann.", "Das Paket ist von der Firma Fielmann."],
+    ["Wer ist denn dieser Ole, von dem du erzählst?", "Wer ist denn dieser Ole, von dem du erzählst?"],
     ["Weltmeister Magnussen stürzte im Training.", "Weltmeister Magnussen stürzte im Training."],
     ["Königin Elisabeth starb auf Schloss Balmoral.", "Königin Elisabeth starb auf Schloss Balmoral."],
     ["Von Innsbruck fährt man eine Stunde bis Scharnitz.", "Von Innsbruck fährt man eine Stunde bis Scharnitz."],

@@ -209,6 +209,7 @@ export const subjectVerbAgreement: Rule = {
     ["Meine Eltern ist sehr nett.", "Meine Eltern sind sehr nett."],
     ["Meine Schwester kennst du schon.", "Meine Schwester kennst du schon."],
     ["Meine Eltern wohnt in Polen.", "Meine Eltern wohnen in Polen."],
+    ["Im Haus ist viele Treppen.", "Im Haus sind viele Treppen."],
     ["Mein Bruder haben ein Auto.", "Mein Bruder hat ein Auto."],
     ["Meine Familie wohnen in Berlin.", "Meine Familie wohnt in Berlin."],
     ["Diese Eigenschaft schätzen andere an dir.", "Diese Eigenschaft schätzen andere an dir."],

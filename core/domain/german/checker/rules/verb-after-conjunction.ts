@@ -1,6 +1,6 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
 import { isFiniteTag } from "../../analysis/tags.ts";
-import { casesIn } from "../../lexicon/closed-words.ts";
+import { casesIn, subjectPersons } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { lowerOf } from "../phrase-tokens.ts";
@@ -9,7 +9,7 @@ import type { Edit, Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
 import { confidenceOfTags, type WordRun, wordRunsOf } from "./clause-boundary.ts";
-import { moveVerbToEnd, textOfTokens } from "./move-verb.ts";
+import { isPrefixOf, moveVerbToEnd, textOfTokens } from "./move-verb.ts";
 
 const conjunctionPattern = /^(?:dass|weil|obwohl|während|wenn|ob|als|seit|nachdem|bevor|sobald|solange|falls|indem)$/;
 const nominativePronounPattern = /^(?:ich|du|er|wir|man)$/;
@@ -139,9 +139,61 @@ function* editsOfBracket(sentence: AnalyzedSentence, wordRun: WordRun, analysis:
   };
 }
 
+const dativePronounPattern = /^(?:mir|dir|ihm|ihr|ihnen|uns|euch)$/;
+
 /**
- * Moves the verb of a subordinate clause to the end if the verb stands directly after the conjunction, or before a
- * participle or infinitive at the end.
+ * Moves the finite verb to the end if it stands after a dative pronoun, an adverb or a prepositional phrase, and the
+ * subject stands after the verb or is missing: "weil mir ist kalt", "weil heute habe ich keine Zeit". A subject pronoun
+ * moves to the start of the clause.
+ */
+function* editsOfVerbBeforeSubject(
+  sentence: AnalyzedSentence,
+  wordRun: WordRun,
+  analysis: AnalyzedText,
+): Generator<Edit> {
+  const { words, markBefore, markAfter } = wordRun;
+  const [conjunction, firstWord] = words;
+  const finiteVerb = words.find(({ tag }) => isFiniteTag(tag));
+  if (!conjunction || !firstWord || !finiteVerb || isQuoted(sentence, finiteVerb)) return;
+  if (!/^(?:dass|weil|obwohl)$/.test(lowerOf(conjunction)) || finiteVerb.reading.kind === "j") return;
+  if (markBefore !== "," || !/^[.,]$/.test(markAfter ?? ".") || sentence.tokens.at(-1)?.text === "?") return;
+  if (!isOneClause(words.slice(1), finiteVerb)) return;
+  const [pronoun, ...otherWords] = words.slice(words.indexOf(finiteVerb) + 1);
+  const wordsBeforeVerb = words.slice(1, words.indexOf(finiteVerb));
+  const isAfterDative = wordsBeforeVerb.length === 1 && dativePronounPattern.test(lowerOf(firstWord));
+  const isAfterAdverbial = /^(?:APPR|APPRART|ADV|PAV)$/.test(firstWord.tag);
+  const persons = personsOf(finiteVerb, analysis.lexicon);
+  const isPronounSubject =
+    pronoun !== undefined &&
+    /^(?:ich|du|er|wir|man|es)$/.test(lowerOf(pronoun)) &&
+    (persons & (subjectPersons[lowerOf(pronoun)] ?? 0)) !== 0;
+  if (!pronoun || (isAfterDative ? (persons & 36) === 0 : !isAfterAdverbial || !isPronounSubject)) return;
+  if (isPronounSubject && otherWords.length === 0) return;
+  const movedWords = isPronounSubject ? otherWords : [pronoun, ...otherWords];
+  const lastWord = movedWords.at(-1);
+  if (!lastWord) return;
+  const hasPrefix = isPrefixOf(lastWord, finiteVerb, analysis);
+  // The clause must not end with a word after which more words are expected.
+  if (!hasPrefix && /^(?:APPR|APPRART|ART|PPOSAT|PTKZU)$/.test(lastWord.tag)) return;
+  const form = hasPrefix ? `${lastWord.text}${finiteVerb.text}` : finiteVerb.text;
+  const wordsBeforeForm = [
+    ...(isPronounSubject ? [pronoun] : []),
+    ...wordsBeforeVerb,
+    ...(hasPrefix ? movedWords.slice(0, -1) : movedWords),
+  ];
+  yield {
+    start: firstWord.start,
+    end: lastWord.end,
+    replacement: `${textOfTokens(wordsBeforeForm)} ${form}`,
+    explanation: explain(lowerOf(conjunction), form),
+    confidence: confidenceOfTags(0.93, finiteVerb),
+    topics: findClauseTopics(lowerOf(conjunction)),
+  };
+}
+
+/**
+ * Moves the verb of a subordinate clause to the end if the verb stands directly after the conjunction, before its
+ * subject, or before a participle or infinitive at the end.
  */
 export const verbAfterConjunction: Rule = {
   name: "verb-after-conjunction",
@@ -153,6 +205,7 @@ export const verbAfterConjunction: Rule = {
         if (!conjunctionPattern.test(lowerOf(wordRun.words[0])) || !isConsecutive(wordRun.words)) continue;
         yield* editsOfVerbFirst(sentence, wordRun, analysis);
         yield* editsOfBracket(sentence, wordRun, analysis);
+        yield* editsOfVerbBeforeSubject(sentence, wordRun, analysis);
       }
   },
   examples: [
@@ -165,6 +218,12 @@ export const verbAfterConjunction: Rule = {
       "Ich weiß, dass in Deutschland viel Bier getrunken wird.",
     ],
     ["Ich bin müde, weil heute muss ich lange arbeiten.", "Ich bin müde, weil ich heute lange arbeiten muss."],
+    ["Ich trage eine Jacke, weil mir ist immer kalt.", "Ich trage eine Jacke, weil mir immer kalt ist."],
+    ["Ich bin froh, weil mir geht es wieder besser.", "Ich bin froh, weil es mir wieder besser geht."],
+    ["Er kocht selbst, weil ihm schmeckt das Essen nicht.", "Er kocht selbst, weil ihm das Essen nicht schmeckt."],
+    ["Ich komme nicht, weil heute habe ich keine Zeit.", "Ich komme nicht, weil ich heute keine Zeit habe."],
+    ["Ich glaube, dass so geht es nicht weiter.", "Ich glaube, dass es so nicht weitergeht."],
+    ["Ich bleibe hier, weil mir heute kalt ist.", "Ich bleibe hier, weil mir heute kalt ist."],
     ["Er kam, als ich am Abend kochte.", "Er kam, als ich am Abend kochte."],
     ["Sie wartet, weil in der Schule gefeiert wird.", "Sie wartet, weil in der Schule gefeiert wird."],
   ],

@@ -6,7 +6,6 @@ import { findClauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import {
   constituentsOf,
-  finalMarkOf,
   isQuoted,
   replaceTokens,
   textBetween,
@@ -14,55 +13,8 @@ import {
   verbClausesOf,
 } from "../verb-clause.ts";
 import { personsInAnyMood, verbReadingsOf } from "../verb-form.ts";
+import { connectorOf, isIndirectQuestion, isQuestionWord } from "./indirect-w-question.ts";
 import { isPrefixOf } from "./move-verb.ts";
-
-/**
- * The word that introduces a clause. The tagger takes *wie* at the start of a clause for a comparison: "…, wie kann ich
- * helfen".
- */
-function connectorOf({ sentence, clause }: VerbClause): AnalyzedToken | undefined {
-  const firstToken = sentence.tokens[clause.fields.before[0] ?? -1];
-  return (
-    sentence.tokens[clause.connector ?? -1] ??
-    (firstToken?.tag === "KOKOM" && lowerOf(firstToken) === "wie" ? firstToken : undefined)
-  );
-}
-
-const isQuestionWord = (token: AnalyzedToken | undefined) =>
-  /^PW/.test(token?.tag ?? "") || /^(?:was|wie)$/.test(lowerOf(token));
-
-/** Whether the previous clause takes an indirect question: "Ich weiß nicht, wo …", "Kannst du mir sagen, wann …" */
-function isIndirectQuestion(verbClause: VerbClause): boolean {
-  const { sentence, clause, index, analysis } = verbClause;
-  const [firstIndex] = clause.tokens;
-  const clauseBefore = sentence.clauses[index - 1];
-  if (!clauseBefore || firstIndex === undefined || sentence.tokens[firstIndex - 1]?.text !== ",") return false;
-  const connector = connectorOf(verbClause);
-  if (!isQuestionWord(connector)) return false;
-  // If a request with a question mark stands before the question, the question is direct: "Sag mal, wie heißt du?"
-  const isRequest = /IMP$/.test(sentence.tokens[clauseBefore.verbs.finite ?? -1]?.tag ?? "");
-  if (isRequest && finalMarkOf(sentence) === "?") return false;
-  // If the sentence has a question mark and the previous clause does not begin with its verb, the question is direct:
-  // "Um Gottes willen, was ist passiert?" A clause after *und* only seems to begin with its verb, because its subject
-  // is left out: "…, und schreibe ihr, was hältst du davon?" After *und* at the start of the sentence, no subject is
-  // left out, so the clause does begin with its verb: "Und weißt du, wo er wohnt?"
-  const [firstIndexOfPreviousClause = -1, secondIndexOfPreviousClause] = clauseBefore.tokens;
-  const isVerbFirstClause =
-    sentence.tokens[firstIndexOfPreviousClause]?.tag === "KON"
-      ? firstIndexOfPreviousClause === 0 && clauseBefore.verbs.finite === secondIndexOfPreviousClause
-      : clauseBefore.verbs.finite === firstIndexOfPreviousClause;
-  if (finalMarkOf(sentence) === "?" && !isVerbFirstClause) return false;
-  const lemmas = [clauseBefore.verbs.lemma, sentence.tokens[clauseBefore.verbs.finite ?? -1]?.reading.lemma ?? ""];
-  return lemmas.some((lemma) =>
-    analysis.lexicon
-      .frames(lemma)
-      .some(({ slots }) =>
-        slots.some(({ alternatives }) =>
-          alternatives.some((complement) => complement.kind === "clause" && complement.clause === "w"),
-        ),
-      ),
-  );
-}
 
 /** Whether the finite verb of this clause must stand at the end. */
 function isVerbLastClause(verbClause: VerbClause): boolean {
@@ -285,6 +237,9 @@ export const verbLast: Rule = {
     ["Ich lerne, weil ich möchte arbeiten hier.", "Ich lerne, weil ich hier arbeiten möchte."],
     ["Als ich war klein, wohnten wir in Ankara.", "Als ich klein war, wohnten wir in Ankara."],
     ["Ich weiß nicht, wo ist der Bahnhof.", "Ich weiß nicht, wo der Bahnhof ist."],
+    ["Hast du eine Idee, was können wir machen?", "Hast du eine Idee, was wir machen können?"],
+    ["Ich habe leider keine Ahnung, wie geht das.", "Ich habe leider keine Ahnung, wie das geht."],
+    ["Hast du heute Zeit, was machst du?", "Hast du heute Zeit, was machst du?"],
     ["Ich möchte wissen, was kostet das.", "Ich möchte wissen, was das kostet."],
     ["Ich weiß nicht, wie kann ich helfen.", "Ich weiß nicht, wie ich helfen kann."],
     ["Um Gottes willen, was ist denn hier los?", "Um Gottes willen, was ist denn hier los?"],
