@@ -122,3 +122,12 @@ test("A question after a comma is a separate clause, but an indirect question is
   ).toContain("wie alt du bist");
   expect(clausesOf("Ich weiß nicht, wie alt du bist.").map(({ mood }) => mood)).not.toContain("question");
 });
+
+test.each([
+  ["Mein Nachbar kocht.", "Nachbarn"],
+  ["Mein Bauer kommt.", "Bauern"],
+  ["Mein Kollege kocht.", "Kollegen"],
+  ["Mein Bruder kocht.", "Bruder"],
+])("The dative of a weak noun has its ending: %s", (text, dative) => {
+  expect(clausesOf(text)[0]?.nouns[0]?.singular?.[2]).toBe(dative);
+});

@@ -47,12 +47,15 @@ function formsOf(lemma: string, lexicon: Lexicon): Pick<HeardNoun, "singular" | 
   if (lemmaEntry.isAdjectival) return { gender: null, singular: null, plural: null };
   const { singular, plural } = declineNoun(lemmaEntry);
   const firstFormOf = (forms: readonly string[]) => forms[0] ?? "";
+  // Of two forms such as *Nachbar* and *Nachbarn*, the weak form is the usual one: "von deinem Nachbarn".
+  const weakFormOf = (forms: readonly string[]) =>
+    forms.find((form) => form !== lemma && /n$/u.test(form)) ?? firstFormOf(forms);
   const isPluralOnly = lemmaEntry.genders.length === 0;
   return {
     gender: lemmaEntry.genders[0] ?? null,
     singular: isPluralOnly
       ? null
-      : [firstFormOf(singular.nominative), firstFormOf(singular.accusative), firstFormOf(singular.dative)],
+      : [firstFormOf(singular.nominative), weakFormOf(singular.accusative), weakFormOf(singular.dative)],
     plural: plural.nominative[0] ? [firstFormOf(plural.nominative), firstFormOf(plural.dative)] : null,
   };
 }
