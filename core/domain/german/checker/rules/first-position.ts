@@ -12,7 +12,7 @@ import { verbReadingsOf } from "../verb-form.ts";
  * the subject ("Auch ich", "Nur mein Bruder").
  */
 const wordNotFillingFirstPositionPattern =
-  /^(?:und|oder|aber|denn|sondern|auch|ebenfalls|ebenso|gleichfalls|nur|wiederum|sogar|selbst|gerade|gar|besonders|fast|nahezu|beinahe|annähernd|etwa|zumal|allein|schon|noch|nicht|bereits|erst|eben|ausgerechnet|mindestens|höchstens|rund|ungefähr|circa|knapp|zumindest|wenigstens|insbesondere|vorwiegend|hauptsächlich|lediglich|bloß|ja|nein|doch|bitte|danke|hallo|hi|hey|okay|ok|gut|also|je|desto|umso|egal|kaum|weder|entweder|sowohl|nun|na|wie|als)$/;
+  /^(?:und|oder|aber|denn|sondern|auch|ebenfalls|ebenso|gleichfalls|nur|wiederum|sogar|selbst|gerade|genau|exakt|gar|besonders|fast|nahezu|beinahe|annähernd|etwa|zumal|allein|schon|noch|nicht|bereits|erst|eben|ausgerechnet|mindestens|höchstens|rund|ungefähr|circa|knapp|zumindest|wenigstens|insbesondere|vorwiegend|hauptsächlich|lediglich|bloß|ja|nein|doch|bitte|danke|hallo|hi|hey|okay|ok|gut|also|je|desto|umso|egal|kaum|weder|entweder|sowohl|nun|na|wie|als)$/;
 /** Prepositional phrases that comment on the subject: "Zum Beispiel mein Bruder", "Vor allem ich". */
 const phraseOfSubjectPattern =
   /^(?:vor allem|zum beispiel|unter anderem|im gegensatz .*|statt .*|außer .*|mit ausnahme .*|auf wiedersehen|auf wiederhören|mit freundlichen grüßen|zum glück nicht)$/i;

@@ -207,6 +207,8 @@ export const verbSecond: Rule = {
     ["Weil ich krank bin, die Arbeit ist schwer.", "Weil ich krank bin, ist die Arbeit schwer."],
     ["Da muss ich passen, ich kann nur fragen.", "Da muss ich passen, ich kann nur fragen."],
     ["Am Wochenende ich gehe ins Kino.", "Am Wochenende gehe ich ins Kino."],
+    ["Genau das ist es.", "Genau das ist es."],
+    ["Ja, genau mein Bruder weiß das.", "Ja, genau mein Bruder weiß das."],
     ["Also, gestern ich habe lange gearbeitet.", "Also, gestern habe ich lange gearbeitet."],
     ["Ja, manchmal meine Tochter ist müde.", "Ja, manchmal ist meine Tochter müde."],
     ["Also, ich gehe jetzt nach Hause.", "Also, ich gehe jetzt nach Hause."],
