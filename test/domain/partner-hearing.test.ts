@@ -131,3 +131,12 @@ test.each([
 ])("The dative of a weak noun has its ending: %s", (text, dative) => {
   expect(clausesOf(text)[0]?.nouns[0]?.singular?.[2]).toBe(dative);
 });
+
+test.each([
+  "Ich habe im Telefonbuch eine Nummer gefunden.",
+  "Ich habe die Wohnung durch eine Anzeige bekommen.",
+  "Ich habe Deutsch mit einem Buch gelernt.",
+])("A message that tells the manner is not asked for it: %s", (text) => {
+  expect(clausesOf(text).flatMap(findToldFacets)).toContain("manner");
+  expect(findAskedFacets("Wie hast du die Nummer gefunden?")).toContain("manner");
+});

@@ -118,6 +118,15 @@ const facets: readonly Facet[] = [
     askingPattern: /(?:^|\P{L})(?:wie (?:kommst|kommen|fährst|fahren) (?:du|sie)|womit)(?!\p{L})/iu,
     words: toWordSet("bus zug fahrrad rad auto bahn laufen fuß u-bahn straßenbahn"),
   },
+  {
+    name: "manner",
+    askingPattern:
+      /(?:^|\P{L})wie (?:hast|haben|habt|bist|sind) (?:du|sie|ihr) [^?]*(?:gefunden|gemacht|geschafft|bekommen|gelernt|gemerkt|erfahren|kennengelernt|gelöst)(?!\p{L})/iu,
+    isToldBy: ({ preposition, classes }) =>
+      preposition !== null &&
+      /^(?:in|im|durch|mit|über|per|bei|beim|aus|auf)$/.test(preposition) &&
+      classes.some((name) => /^(?:document|software|institution|thing|instrument|event|activity)$/.test(name)),
+  },
   { name: "lesson", askingPattern: /(?:gelernt\?|anders machen|beim nächsten mal)/iu },
   {
     name: "worst",
