@@ -1,0 +1,132 @@
+import { type Deed, isAbuse } from "./abuse.ts";
+import { actorOf } from "./deed-actor.ts";
+import * as harm from "./harm-words.ts";
+import { harmlessVerbs } from "./harmless-deeds.ts";
+import type { HeardClause } from "./hearing.ts";
+import { moodOf } from "./moods.ts";
+
+/**
+ * What somebody else does to the learner: `abuse` is violence, sexual contact, a threat, control, stalking or taking away
+ * what the learner needs to live; `unknown` is a deed that is not known to be kind or neutral.
+ */
+export type DeedOfOther = "abuse" | "unknown";
+
+/** Matches "von mir" and the like, with which the learner is not the object of the deed. */
+const beforePrepositionPattern =
+  /(?<!\p{L})(?:mit|bei|von|zu|für|ohne|um|über|neben|vor|hinter|auf|gegen) (?:mir|mich|uns)(?!\p{L})/giu;
+
+/** Phrases that are kind although their verb alone says nothing. */
+const kindPhrasePattern =
+  /(?<!\p{L})(?:in den arm|in die arme|an die hand|bei der hand|auf den arm|den rücken frei|die daumen|gute besserung)(?!\p{L})/iu;
+const auxiliaryVerbs: ReadonlySet<string> = new Set(
+  "sein haben werden wollen möchten müssen können dürfen sollen lassen".split(" "),
+);
+
+function isUnknownDeed(deed: Deed, clause: HeardClause): boolean {
+  if (clause.verb === "" || clause.isHypothetical || moodOf(clause) === "good") return false;
+  const text = deed.text.replace(beforePrepositionPattern, "");
+  const isObject =
+    /(?<!\p{L})(?:mich|mir|uns)(?!\p{L})/iu.test(text) || deed.ownNouns.some(({ classes }) => classes.includes("body"));
+  if (harm.playPattern.test(deed.text) || kindPhrasePattern.test(deed.text)) return false;
+  if (!isObject || [...deed.verbs].some((verb) => /^(?:zwingen|drohen|nötigen)$/u.test(verb))) return isObject;
+  // "Ein Gast hat mir zehn Euro gelassen"
+  if (clause.verb === "lassen" && !clause.isNegated && clause.bag.includes("mir")) return false;
+  const isHarmlessByAnyVerb = clause.words.some(
+    ({ kind, lemma }) => kind === "verb" && !auxiliaryVerbs.has(lemma) && harmlessVerbs.has(lemma),
+  );
+  return !harmlessVerbs.has(clause.verb) && !isHarmlessByAnyVerb;
+}
+
+const fictionPattern =
+  /(?<!\p{L})(?:(?:im|in (?:dem|der|einem|einer|meinem|meiner)) (?:\p{L}+ )?(?:film|buch|roman|serie|krimi|\p{L}*spiel|traum|theaterstück|geschichte|märchen)|geträumt|träum\p{Ll}*)(?!\p{L})/iu;
+
+/** The clauses with a passive whose subject is the learner or a person close to the learner: "Ich werde geschlagen." */
+function isPassive({ bag, verb, words }: HeardClause): boolean {
+  if (!bag.includes("werden") || verb === "werden") return false;
+  const hasParticiple = words.some(
+    ({ text, lemma }) => text.toLowerCase() !== lemma && lemma === verb && !/^w[eiu]rd/iu.test(text),
+  );
+  return hasParticiple || /^(?:werde|wird|wurden?|worden)$/iu.test(words.at(-1)?.text ?? "");
+}
+
+/** The deed that a clause tells, or null if nobody else does anything in it. */
+function toDeed(clauses: readonly HeardClause[], clause: HeardClause): Deed | null {
+  const index = clauses.indexOf(clause);
+  const { text, bag, nouns, words, subject, isNegated } = clause;
+  const verbs = new Set([
+    clause.verb,
+    ...words.flatMap(({ lemma, kind, text: form }) => (kind === "verb" ? [lemma, form] : [])),
+  ]);
+  for (const verb of bag) if (verb === "zwingen" || verb === "drohen" || harm.violentVerbs.has(verb)) verbs.add(verb);
+  const message = clauses.map((other) => other.text).join(" ");
+  const longText = clauses
+    .slice(index)
+    .map((other) => other.text)
+    .join(" ");
+  const shared = { text, longText, verbs, nouns, isNegated, isUnwilling: harm.unwillingPattern.test(message) };
+  const ownSubject = nouns.find(({ role, isOwn }) => role === "subject" && isOwn);
+  if (isPassive(clause) && (subject === "I" || subject === "we" || ownSubject?.classes.includes("person"))) {
+    const agent = nouns.find(({ preposition }) => preposition === "von");
+    return {
+      ...shared,
+      actor: agent && /^(?:Arzt|Ärztin)/u.test(agent.lemma) ? "carer" : "stranger",
+      isToLearner: true,
+      ownNouns: [],
+    };
+  }
+  const actor = actorOf(clause, clauses.slice(0, index));
+  // "Man darf Kinder schlagen" is an opinion.
+  if (bag.includes("man") && !bag.includes("~mir")) return null;
+  if (actor === null || subject === "I" || subject === "we" || subject === "you") return null;
+  return {
+    ...shared,
+    actor,
+    isToLearner: bag.includes("~mir"),
+    ownNouns: nouns.filter(({ isOwn, role }) => isOwn && role !== "subject"),
+  };
+}
+
+/** Matches a prohibition or an obligation that others impose: "ich darf nicht aus dem Haus", "ich muss ihn heiraten". */
+function isImposed(clauses: readonly HeardClause[], clause: HeardClause): boolean {
+  if (clause.subject !== "I") return false;
+  const index = clauses.indexOf(clause);
+  const imposes = clauses
+    .slice(0, index)
+    .some(
+      (earlier, i) =>
+        actorOf(earlier, clauses.slice(0, i)) !== null &&
+        /sag|will|woll|verlang|befehl|erlaub|verbiet|entschied/iu.test(earlier.text),
+    );
+  if (clause.bag.includes("dürfen") && clause.isNegated)
+    return imposes && harm.freedomPattern.test(clause.text) && !harm.houseRulePattern.test(clause.text);
+  return (
+    imposes &&
+    clause.verb === "heiraten" &&
+    /(?<!\p{L})(?:ihn|sie|einen|eine|mein\p{Ll}*|seinen|ihren|den|die)(?!\p{L})/iu.test(clause.text) &&
+    !/(?<!\p{L})(?:endlich|nett\p{Ll}*|mal|bald|lieb\p{Ll}*|gut\p{Ll}*)(?!\p{L})/iu.test(clause.text)
+  );
+}
+
+/**
+ * Judges what other persons do to the learner in a message. A message about a film, a book or a dream tells nothing that
+ * happened.
+ * @returns null if nobody does anything to the learner, or if all deeds are kind or neutral
+ */
+export function judgeDeedsOfOthers(clauses: readonly HeardClause[]): DeedOfOther | null {
+  const message = clauses.map(({ text }) => text).join(" ");
+  if (fictionPattern.test(message)) return null;
+  let judgement: DeedOfOther | null = null;
+  for (const clause of clauses) {
+    if (clause.mood !== "statement") continue;
+    const isCondition = /^(?:und |aber )?(?:wenn|falls|ob|als ob)(?!\p{L})/iu.test(clause.text);
+    // "Meine Mutter bringt mich um, wenn ich zu spät komme" is only a phrase.
+    const isPhrase =
+      /umbring|bring\p{Ll}* [^.!?]*um(?!\p{L})|töte/iu.test(clause.text) &&
+      /(?<!\p{L})(?:wenn|fast|noch)(?!\p{L})/iu.test(message) &&
+      !/sag|droh|schreib/iu.test(message);
+    const deed = isCondition || isPhrase ? null : toDeed(clauses, clause);
+    if ((deed && isAbuse(deed)) || isImposed(clauses, clause)) return "abuse";
+    if (deed && isUnknownDeed(deed, clause)) judgement = "unknown";
+  }
+  return judgement;
+}
