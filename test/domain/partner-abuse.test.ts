@@ -44,6 +44,13 @@ test.each([
   "Mein Onkel filmt mich beim Duschen.",
   "Ein Typ folgt mir jeden Tag bis nach Hause.",
   "Er lauert mir auf.",
+  // What the learner suffers, and what others impose.
+  "Ich habe Angst vor meinem Mann.",
+  "Ich bekomme von meinem Chef keinen Lohn.",
+  "Mein Mann will nicht, dass ich arbeite.",
+  "Mein Vater sagt, ich muss nächsten Monat heiraten.",
+  // An unknown deed with an injury.
+  "Meine Tante kneift mich, bis ich blaue Flecken habe.",
 ])("What somebody does to the learner by force gets the address of people who help: %s", (message) => {
   for (const level of levels) expect(idsOf(level, message)).toEqual(["talk-guarded"]);
 });
@@ -61,6 +68,9 @@ test.each([
   "Meine Tochter hat einen Krampf und zuckt am ganzen Körper.",
   "Mein Baby ist ganz schlaff und wacht nicht auf.",
   "Er ist im Pool untergegangen und bewegt sich nicht mehr.",
+  "Mein Vater atmet ganz komisch und sein Gesicht ist grau.",
+  "Mein Opa kann plötzlich seinen Arm nicht bewegen und redet wirr.",
+  "Mein Mann hat sich mit dem Messer in den Bauch gestochen.",
 ])("The state of a person who is in danger gets 112: %s", (message) => {
   for (const level of levels) expect(lastReply(level, message).text).toContain("112");
 });
@@ -87,6 +97,11 @@ test.each([
   "Mein Mann hat die Äste vom Baum abgesägt.",
   "Meine Tochter hat einen Frosch im Hals.",
   "Meine Frau hat mir die Haare geschnitten.",
+  "Meine Mutter hat mir die Fingernägel geschnitten.",
+  "Ich habe Angst vor der Prüfung.",
+  "Mein Sohn ist hingefallen, sein Knie blutet.",
+  "Mein Chef reagiert nicht auf meine Mails.",
+  "Meine Oma will, dass ich endlich heirate.",
   "Der Arzt hat mir in den Hals geschaut.",
 ])("An everyday message about somebody else gets neither people who help nor 112: %s", (message) => {
   for (const level of levels)

@@ -48,6 +48,12 @@ function isViolence(deed: Deed): boolean {
     return true;
   const isThrown = hasVerbOf(deed, new Set(["werfen", "schmeißen", "schleudern"]));
   if (hasVerbOf(deed, harm.blowVerbs) && !isThrown && isToAnybodyClose(deed)) return true;
+  if (
+    isThrown &&
+    /(?<!\p{L})(?:nach|auf) (?:mir|mich|uns)(?!\p{L})/iu.test(text) &&
+    !/(?<!\p{L})\p{L}*ball(?!\p{L})/iu.test(text)
+  )
+    return true;
   if (!hasTarget) return false;
   const usesWeapon = harm.weaponPattern.test(text) && !hasVerbOf(deed, harmlessVerbs);
   if (usesWeapon && (deed.verbs.size > 0 || hasBodyPart(deed))) return true;
@@ -55,7 +61,7 @@ function isViolence(deed: Deed): boolean {
   if (harm.weaponPattern.test(text) && hasBodyPart(deed) && hasVerbOf(deed, harm.injuringVerbs)) return true;
   if (hasVerbOf(deed, harm.seizingVerbs) && harm.seizedPlacePattern.test(text)) return true;
   const isHurtInside =
-    /(?<!\p{L})(?:herz|haare? geschnitten|haare schneiden|schneidet [^.!?]*haare|n[aä]gel|bart|pony)(?!\p{L})/iu.test(
+    /(?<!\p{L})(?:herz|\p{L}*n[aä]geln?|\p{L}*haare?n?(?= (?:\p{L}+ )*(?:geschnitten|schneide[nt]|ab))|schneidet [^.!?]*haare|bart|pony)(?!\p{L})/iu.test(
       text,
     );
   const injures = hasVerbOf(
@@ -81,7 +87,11 @@ function isSexual(deed: Deed): boolean {
   const isTrusted = isOneOf(deed, "partner", "carer");
   if (harm.sexPattern.test(longText) && hasTarget && (!isTrusted || isUnwilling || /verlang|forder|zwing/iu.test(text)))
     return true;
+  if (harm.exposingPattern.test(text) && /(?<!\p{L})(?:vor|neben) (?:mir|uns)(?!\p{L})/iu.test(text)) return true;
   if (isTrusted) return false;
+  const isWithLearner = /(?<!\p{L})mit (?:mir|uns)(?!\p{L})/iu.test(text);
+  if (isOneOf(deed, "superior", "male-relative") && isWithLearner && hasVerbOf(deed, new Set(["duschen", "schlafen"])))
+    return true;
   if (touches && hasTarget && harm.intimatePlacePattern.test(text) && !harm.playPattern.test(text)) return true;
   const isGreeting = /(?<!\p{L})(?:wange|wangen|stirn|hand gegeben|begrüßung|abschied|herz|arm)(?!\p{L})/iu.test(text);
   const isOutOfPlace =
@@ -142,7 +152,7 @@ function isControl(deed: Deed): boolean {
     harm.freedomPattern.test(longText) &&
     !harm.houseRulePattern.test(longText)
   )
-    return !isParent || /(?<!\p{L})(?:haus|wohnung|zimmer|keller|arzt|polizei|schule)(?!\p{L})/iu.test(longText);
+    return !isParent || harm.basicFreedomPattern.test(longText);
   if (
     deed.isToLearner &&
     harm.deprivationPattern.test(longText) &&
@@ -163,6 +173,8 @@ function isControl(deed: Deed): boolean {
   )
     return true;
   if (isNegated) return false;
+  // "Sie haben mich einem alten Mann versprochen"
+  if (/(?<!\p{L})mich(?!\p{L})/iu.test(text) && hasVerbOf(deed, harm.givingAwayVerbs)) return true;
   const isClose = isOneOf(deed, "partner", "former-partner", "male-relative", "female-relative", "other", "superior");
   if (isClose && hasVerbOf(deed, harm.controllingVerbs)) {
     if (harm.privateThingsPattern.test(text)) return true;
@@ -174,8 +186,14 @@ function isControl(deed: Deed): boolean {
 
 function isTaking(deed: Deed): boolean {
   const { text, isNegated } = deed;
-  if (isNegated || !hasVerbOf(deed, harm.takingVerbs) || isOneOf(deed, "child", "authority", "carer")) return false;
-  if (harm.papersPattern.test(text) && !/dieb/iu.test(text)) return true;
+  const keepsPapers = isOneOf(deed, "superior", "partner") && deed.verbs.has("haben") && deed.ownNouns.length > 0;
+  if (isNegated || !(hasVerbOf(deed, harm.takingVerbs) || keepsPapers) || isOneOf(deed, "child", "authority", "carer"))
+    return false;
+  const hasOtherVerb = [...deed.verbs].some(
+    (verb) => verb !== "haben" && verb !== "hat" && !harm.takingVerbs.has(verb),
+  );
+  if (harm.papersPattern.test(text) && !/dieb/iu.test(text))
+    return !keepsPapers || !hasOtherVerb || hasVerbOf(deed, harm.takingVerbs);
   if (/lehrer|schule|unterricht/iu.test(text)) return false;
   if (isOneOf(deed, "other") && hasVerbOf(deed, new Set(["klauen", "stehlen"]))) return false;
   const takesAway = !deed.verbs.has("nehmen") || / weg(?!\p{L})/u.test(text);
@@ -199,8 +217,17 @@ function isStalking(deed: Deed): boolean {
   if (hasVerbOf(deed, harm.followingVerbs) && deed.isToLearner && !isOnline)
     return !isFamiliar || deed.verbs.has("verfolgen");
   const isUnfamiliar = isOneOf(deed, "former-partner", "stranger", "superior");
+  const isRepeated = harm.repeatedPattern.test(text);
+  if (isOneOf(deed, "former-partner") && hasVerbOf(deed, harm.waitingVerbs) && isRepeated) return true;
+  if (
+    isOneOf(deed, "stranger") &&
+    deed.isToLearner &&
+    isRepeated &&
+    hasVerbOf(deed, new Set(["anstarren", "beobachten"]))
+  )
+    return true;
   if (hasVerbOf(deed, harm.waitingVerbs) && harm.ownDoorPattern.test(text) && isUnfamiliar)
-    return harm.repeatedPattern.test(text) || isOneOf(deed, "former-partner");
+    return isRepeated || isOneOf(deed, "former-partner");
   if (
     isOneOf(deed, "former-partner") &&
     deed.isToLearner &&

@@ -9,6 +9,7 @@ export type ActorKind =
   | "male-relative"
   | "authority"
   | "carer"
+  | "service"
   | "superior"
   | "stranger"
   | "other";
@@ -26,13 +27,14 @@ const kindPatterns: readonly (readonly [ActorKind, RegExp])[] = [
     "authority",
     /^(?:Polizei|Polizist|Zoll|Zöllner|Beamt|Richter|Kontrolleur|Schaffner|Sicherheits|Security|Staat|Amt|Behörde|Gericht|Stadt|Bank|Finanzamt|Schule)/u,
   ],
+  ["carer", /arzt|ärzt|^(?:Doktor|Krankenschwester|Pfleger|Krankenpfleger|Hebamme|Sanitäter|Chirurg)/iu],
   [
-    "carer",
-    /arzt|ärzt|^(?:Doktor|Krankenschwester|Pfleger|Krankenpfleger|Schwester|Hebamme|Sanitäter|Chirurg|Physio|Masseur|Therapeut|Friseur|Frisör|Kosmetiker|Tätowierer|Optiker|Apotheker|Schneider)/iu,
+    "service",
+    /^(?:Physio|Masseu|Therapeut|Friseu|Frisör|Kosmetiker|Tätowierer|Optiker|Apotheker|Schneider|Verkäufer|Kellner|Fahrer)/u,
   ],
   [
     "superior",
-    /chef|boss|lehrer|trainer|^(?:Arbeitgeber|Vorgesetzt|Leiter|Meister|Vermieter|Agentur|Firma|Vermittler|Schlepper|Zuhälter|Pfarrer|Priester|Imam|Mönch|Hausmeister|Betreuer|Erzieher|Professor|Kunde|Gast|Herr|Familie|Polizist)/iu,
+    /chef|boss|lehrer|trainer|^(?:Arbeitgeber|Vorgesetzt|Leiter|Meister|Vermieter|Agentur|Firma|Vermittlung|Betrieb|Vermittler|Schlepper|Zuhälter|Pfarrer|Priester|Imam|Mönch|Hausmeister|Betreuer|Erzieher|Professor|Kunde|Gast|Herr|Familie|Polizist)/iu,
   ],
   [
     "stranger",
@@ -43,7 +45,8 @@ const kindPatterns: readonly (readonly [ActorKind, RegExp])[] = [
 const partnerPattern =
   /^(?:Mann|Frau|Ehemann|Ehefrau|Freund|Freundin|Partner|Partnerin|Verlobte[rn]?|Lebensgefährt\p{Ll}+|Gatt\p{Ll}+)$/u;
 
-function kindOf({ lemma, isOwn, number }: HeardNoun, text: string): ActorKind {
+/** Who a noun names. @param text the clause, in which an adjective can say more: "ein fremder Mann" */
+export function kindOf({ lemma, isOwn, number }: HeardNoun, text: string): ActorKind {
   // "Ein fremder Mann", "mein ehemaliger Freund"
   if (/(?<!\p{L})(?:fremd|unbekannt)\p{Ll}* /iu.test(text)) return "stranger";
   if (/(?<!\p{L})(?:ehemalig|früher|ex-)\p{Ll}* ?(?:mann|frau|freund)/iu.test(text)) return "former-partner";
@@ -51,10 +54,14 @@ function kindOf({ lemma, isOwn, number }: HeardNoun, text: string): ActorKind {
   return kindPatterns.find(([, pattern]) => pattern.test(lemma))?.[0] ?? "other";
 }
 
+/** Whether a noun names a person, a group of persons or an institution. Compounds such as *Schwiegereltern* can be unknown. */
 const isPersonNoun = ({ classes, lemma, isName }: HeardNoun): boolean =>
-  classes.some((name) => ["person", "profession", "group", "nationality"].includes(name)) ||
+  classes.some((name) => ["person", "profession", "group", "nationality", "institution"].includes(name)) ||
   (isName && !classes.includes("city") && !classes.includes("country") && classes.length === 0) ||
-  /^(?:Ex|Fremde|Unbekannte|Jugendliche|Betrunkene|Verwandte|Bekannte|Polizei)/u.test(lemma);
+  (classes.length === 0 && kindPatterns.some(([, pattern]) => pattern.test(lemma))) ||
+  /^(?:Ex|Agentur|Vermittlung|Betrieb|Fremde|Unbekannte|Jugendliche|Betrunkene|Verwandte|Bekannte|Polizei)/u.test(
+    lemma,
+  );
 
 const personPronounPattern =
   /(?<!\p{L})(?:er|sie|jemand|irgendjemand|man|wer|einer|eine|keiner|niemand|alle|die|der|beide|manche|viele)(?!\p{L})/iu;

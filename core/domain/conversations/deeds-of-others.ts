@@ -1,5 +1,5 @@
 import { type Deed, isAbuse } from "./abuse.ts";
-import { actorOf } from "./deed-actor.ts";
+import { actorOf, kindOf } from "./deed-actor.ts";
 import * as harm from "./harm-words.ts";
 import { harmlessVerbs } from "./harmless-deeds.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -13,11 +13,11 @@ export type DeedOfOther = "abuse" | "unknown";
 
 /** Matches "von mir" and the like, with which the learner is not the object of the deed. */
 const beforePrepositionPattern =
-  /(?<!\p{L})(?:mit|bei|von|zu|für|ohne|um|über|neben|vor|hinter|auf|gegen) (?:mir|mich|uns)(?!\p{L})/giu;
+  /(?<!\p{L})(?:mit|bei|von|zu|für|ohne|um|über|neben|vor|hinter) (?:mir|mich|uns)(?!\p{L})/giu;
 
 /** Phrases that are kind although their verb alone says nothing. */
 const kindPhrasePattern =
-  /(?<!\p{L})(?:in den arm|in die arme|an die hand|bei der hand|auf den arm|den rücken frei|die daumen|gute besserung)(?!\p{L})/iu;
+  /(?<!\p{L})(?:in den arm|in die arme|an die hand|bei der hand|auf den arm|den rücken frei|die daumen|gute besserung|begrüßung|auf die wangen?|auf die stirn|zum abschied)(?!\p{L})/iu;
 const auxiliaryVerbs: ReadonlySet<string> = new Set(
   "sein haben werden wollen möchten müssen können dürfen sollen lassen".split(" "),
 );
@@ -25,8 +25,13 @@ const auxiliaryVerbs: ReadonlySet<string> = new Set(
 function isUnknownDeed(deed: Deed, clause: HeardClause): boolean {
   if (clause.verb === "" || clause.isHypothetical || moodOf(clause) === "good") return false;
   const text = deed.text.replace(beforePrepositionPattern, "");
+  const takesFromLearner = deed.ownNouns.some(
+    ({ role, classes }) => role === "object" && !classes.includes("person") && !classes.includes("animal"),
+  );
   const isObject =
-    /(?<!\p{L})(?:mich|mir|uns)(?!\p{L})/iu.test(text) || deed.ownNouns.some(({ classes }) => classes.includes("body"));
+    takesFromLearner ||
+    /(?<!\p{L})(?:mich|mir|uns)(?!\p{L})/iu.test(text) ||
+    deed.ownNouns.some(({ classes }) => classes.includes("body"));
   if (harm.playPattern.test(deed.text) || kindPhrasePattern.test(deed.text)) return false;
   if (!isObject || [...deed.verbs].some((verb) => /^(?:zwingen|drohen|nötigen)$/u.test(verb))) return isObject;
   // "Ein Gast hat mir zehn Euro gelassen"
@@ -86,25 +91,64 @@ function toDeed(clauses: readonly HeardClause[], clause: HeardClause): Deed | nu
   };
 }
 
-/** Matches a prohibition or an obligation that others impose: "ich darf nicht aus dem Haus", "ich muss ihn heiraten". */
+/**
+ * Whether others impose something on the learner: "Er sagt, ich darf nicht aus dem Haus", "Er will nicht, dass ich arbeite",
+ * "Sie wollen, dass ich ihn heirate".
+ */
 function isImposed(clauses: readonly HeardClause[], clause: HeardClause): boolean {
-  if (clause.subject !== "I") return false;
+  const { subject, text, bag, isNegated, verb } = clause;
+  if (subject !== "I") return false;
   const index = clauses.indexOf(clause);
-  const imposes = clauses
+  const imposing = clauses
     .slice(0, index)
-    .some(
+    .filter(
       (earlier, i) =>
-        actorOf(earlier, clauses.slice(0, i)) !== null &&
-        /sag|will|woll|verlang|befehl|erlaub|verbiet|entschied/iu.test(earlier.text),
+        !["child", "carer", "authority", null].includes(actorOf(earlier, clauses.slice(0, i))) &&
+        /sag|will|woll|verlang|befiehlt|befohlen|befehl|erlaub|verbiet|verbot|entschied|zwing/iu.test(earlier.text),
     );
-  if (clause.bag.includes("dürfen") && clause.isNegated)
-    return imposes && harm.freedomPattern.test(clause.text) && !harm.houseRulePattern.test(clause.text);
+  if (imposing.length === 0) return false;
+  const isForbidden =
+    (bag.includes("dürfen") && isNegated) ||
+    (/^dass(?!\p{L})/iu.test(text) &&
+      imposing.some((earlier) => earlier.isNegated || /verb[io]et/iu.test(earlier.text)));
+  if (isForbidden) {
+    const isByParents = imposing.every((earlier, i) => /relative$/u.test(actorOf(earlier, clauses.slice(0, i)) ?? ""));
+    const isFreedom = harm.freedomPattern.test(text) && !harm.houseRulePattern.test(text);
+    return isFreedom && (!isByParents || harm.basicFreedomPattern.test(text));
+  }
+  if (/(?<!\p{L})mit (?:\p{L}+ ){0,2}\p{L}+ (?:schlafe|schlafen)(?!\p{L})/iu.test(text) || harm.sexPattern.test(text))
+    return true;
+  if (verb !== "heiraten") return false;
+  if (bag.includes("müssen") || bag.includes("sollen")) return true;
   return (
-    imposes &&
-    clause.verb === "heiraten" &&
-    /(?<!\p{L})(?:ihn|sie|einen|eine|mein\p{Ll}*|seinen|ihren|den|die)(?!\p{L})/iu.test(clause.text) &&
-    !/(?<!\p{L})(?:endlich|nett\p{Ll}*|mal|bald|lieb\p{Ll}*|gut\p{Ll}*)(?!\p{L})/iu.test(clause.text)
+    /(?<!\p{L})(?:ihn|sie|einen|eine|mein\p{Ll}*|seinen|ihren|den|die)(?!\p{L})/iu.test(text) &&
+    !/(?<!\p{L})(?:endlich|nett\p{Ll}*|mal|bald|lieb\p{Ll}*|gut\p{Ll}*)(?!\p{L})/iu.test(text)
   );
+}
+
+/**
+ * Whether the learner says as the subject what others do: "Ich bekomme keinen Lohn", "Ich habe Angst vor meinem Mann".
+ */
+function isSuffered(clauses: readonly HeardClause[], clause: HeardClause): boolean {
+  const { subject, text, nouns, isNegated } = clause;
+  if (subject !== "I" && subject !== "we") return false;
+  if (harm.fearPattern.test(text) && !isNegated)
+    return nouns.some(
+      (noun) =>
+        noun.preposition === "vor" &&
+        noun.isOwn &&
+        ["partner", "former-partner", "male-relative"].includes(kindOf(noun, text)),
+    );
+  const isGiven = /(?<!\p{L})(?:bekomm|krieg|erhalt)\p{Ll}*(?!\p{L})/iu.test(text);
+  if (!isGiven || !isNegated) return false;
+  const message = clauses.map((other) => other.text).join(" ");
+  const giver = nouns.find(
+    ({ preposition, classes }) => /^vo[nm]$/u.test(preposition ?? "") && classes.includes("person"),
+  );
+  if (/(?<!\p{L})(?:kein\p{Ll}* (?:\p{Ll}+ )?(?:lohn|gehalt|essen)|nichts zu (?:essen|trinken))(?!\p{L})/iu.test(text))
+    return true;
+  if (harm.noMoneyPattern.test(text)) return giver !== undefined || /arbeit/iu.test(message);
+  return /(?<!\p{L})nichts(?!\p{L})/iu.test(text) && /(?<!\p{L})(?:muss|soll) [^.!?]*arbeiten(?!\p{L})/iu.test(message);
 }
 
 /**
@@ -125,8 +169,11 @@ export function judgeDeedsOfOthers(clauses: readonly HeardClause[]): DeedOfOther
       /(?<!\p{L})(?:wenn|fast|noch)(?!\p{L})/iu.test(message) &&
       !/sag|droh|schreib/iu.test(message);
     const deed = isCondition || isPhrase ? null : toDeed(clauses, clause);
-    if ((deed && isAbuse(deed)) || isImposed(clauses, clause)) return "abuse";
-    if (deed && isUnknownDeed(deed, clause)) judgement = "unknown";
+    if ((deed && isAbuse(deed)) || isImposed(clauses, clause) || isSuffered(clauses, clause)) return "abuse";
+    if (!deed || !isUnknownDeed(deed, clause)) continue;
+    // "Sie kneift mich, bis ich blaue Flecken habe"
+    if (!["child", "carer"].includes(deed.actor) && harm.injuryPattern.test(message)) return "abuse";
+    judgement = "unknown";
   }
   return judgement;
 }

@@ -15,6 +15,10 @@ const unconsciousPattern = toPattern(
   "nicht (?:mehr )?(?:ansprechbar|wach zu (?:bekommen|kriegen|machen)|aufzuwecken)|lässt sich nicht (?:mehr )?(?:auf)?wecken|(?:kann|können|bekomm\\p{L}*|krieg\\p{L}*) (?:ich |wir )?(?:ihn|sie|es) nicht (?:mehr )?(?:auf)?(?:wecken|wach)",
   "(?:krampf|epilepsie|epileptisch\\p{L}*|fieber|asthma)-?(?:krampf)?[ -]?anf[aä]ll\\p{L}*|fieberkrampf|krampft|zuckt (?:\\p{L}+ )?(?:am|mit dem) (?:ganzen )?(?:körper|boden)|verdreht (?:\\p{L}+ )?die augen|augen (?:sind )?(?:nach hinten |ganz )?verdreht",
   "läuft (?:\\p{L}+ )?blau an|(?:er|sie|baby|kind|sohn|tochter|mann|frau|mutter|vater|oma|opa) wird (?:ganz |schon )?blau|wird (?:\\p{L}+ )?blau im gesicht|erstickt(?! (?:in|an|unter|fast)(?!\\p{L}))|am ersticken|schnappt nach luft|ringt nach luft|röchelt",
+  "atmet (?:\\p{L}+ )?(?:komisch|seltsam|flach|unregelmäßig|mühsam|schwer|kaum|rasselnd|nicht)|gesicht (?:ist|wird) (?:ganz )?(?:grau|blau)|(?:ist|wird) (?:ganz )?(?:grau|blau) im gesicht",
+  "(?:messer|nagel|schere|glas|splitter|eisen\\p{L}*|pfeil|haken|kugel) (?:\\p{L}+ )?(?:im|in der|in dem) (?:bauch|brust|kopf|auge|hals|rücken|herz)|(?:in|am) (?:den|die|der) (?:bauch|brust|hals|rücken|herz|kopf) (?:gestochen|geschossen)|in den kopf geschossen",
+  "(?:unter wasser|auf dem grund|unten (?:im|am)|mit dem gesicht nach unten|mit dem kopf (?:unter|im)) ?(?:\\p{L}+ )?(?:wasser|boden|\\p{L}*becken|pool|see|fluss|teich|meer)?|von (?:einem|einer) (?:schlange|giftschlange|kreuzotter|viper) gebissen|hitzschlag|unterkühlt|unterzuckert",
+  "(?:ist|sind) (?:ins|im|in das) eis eingebrochen|(?:haare|kleid|kleidung|jacke|hose) (?:\\p{L}+ )?brenn(?:t|en)|(?:säure|lauge|chlor|kalk|rohrreiniger|bleiche) (?:\\p{L}+ )?(?:ins auge|in die augen|im auge|in den augen)",
   "vergiftet|vergiftung|ertrinkt|am ertrinken|am verbluten|verblutet|pulsader\\p{L}*|angeschossen|niedergestochen|fruchtblase",
 );
 
@@ -25,7 +29,7 @@ const noResponsePattern = toPattern(
 );
 /** Signs that are serious only together with a mishap. */
 const weakResponsePattern = toPattern(
-  "antwortet (?:\\p{L}+ )?nicht(?: mehr)?|(?:gibt|gab) (?:mir )?keine antwort(?: mehr)?|(?:sagt|spricht|redet) (?:nichts|nicht|kein wort)(?: mehr)?|(?:reagiert|bewegt sich|rührt sich) (?:\\p{L}+ )?(?:nicht|kaum)|schläft nur noch|weint (?:auch )?nicht(?: mehr)?|schreit nicht(?: mehr)?|hört (?:mich |uns )?nicht(?: mehr)?",
+  "antwortet (?:\\p{L}+ )?nicht(?: mehr)?|(?:gibt|gab) (?:mir )?keine antwort(?: mehr)?|(?:sagt|spricht|redet) (?:nichts|nicht|kein wort)(?: mehr)?|(?:reagiert|bewegt sich|rührt sich) (?:\\p{L}+ )?(?:nicht|kaum)|schläft (?:nur noch|(?:ganz |so |sehr )?tief|jetzt (?:ganz )?fest)|weint (?:auch )?nicht(?: mehr)?|schreit nicht(?: mehr)?|hört (?:mich |uns )?nicht(?: mehr)?",
   "kann (?:sich )?(?:\\p{L}+ )?nicht (?:mehr )?(?:aufstehen|stehen|laufen|gehen|sprechen|bewegen|reden|schlucken|sehen|sitzen)|(?:ist|sind|wird) (?:ganz |sehr |so |völlig )?(?:schlaff|blass|bleich|benommen|verwirrt|apathisch)|augen (?:sind )?(?:zu|geschlossen)|macht die augen nicht (?:mehr )?auf",
 );
 /** Signs of an injury or of poisoning, serious after a fall from a height, a shock, or after something poisonous. */
@@ -35,6 +39,16 @@ const injurySignPattern = toPattern(
 const everydayReasonPattern = toPattern(
   "will|wollen|morgens|nachts|durch|endlich|mag|möchte|gern|gerne|faul|whatsapp|nachrichten?|mails?|e-?mails?|brief\\p{L}*|anrufe?|sms|chat|telefon|handy|instagram|früh|pünktlich|rechtzeitig|wecker|vor (?:\\p{L}+|\\d+)(?: uhr)?|kritik|witz\\p{L}*|sport|allein(?:e)? auf|beleidigt|sauer|böse|streit|gestritten|katze|hund|computer|auto",
 );
+
+/** Signs of a stroke: one side or limb, and speech, sight or a sudden beginning. */
+const limbWeaknessPattern = toPattern(
+  "(?:arm|bein|hand|seite|gesicht|mund|gesichtshälfte|körperhälfte) (?:\\p{L}+ ){0,4}(?:nicht (?:mehr )?(?:bewegen|heben|spüren|fühlen)|hängt|gelähmt|taub|schwach|herunter|schief)",
+  "(?:kann|spürt|fühlt|bewegt) (?:\\p{L}+ ){0,2}(?:seinen|ihren|den|sein|ihr|das|die) (?:linken? |rechten? |linkes |rechtes )?(?:arm|bein|hand|gesicht) (?:\\p{L}+ )?nicht",
+);
+const suddenSpeechPattern = toPattern(
+  "(?:redet|spricht) (?:\\p{L}+ ){0,2}(?:wirr|undeutlich|komisch|seltsam|verwaschen|unverständlich|nicht)|lallt|plötzlich|auf einmal|sieht (?:\\p{L}+ )?(?:nichts|doppelt)|verwirrt",
+);
+const recentPattern = toPattern("gerade|eben|jetzt|soeben");
 
 /** Mishaps that can hurt somebody severely. */
 const mishapPattern = toPattern(
@@ -147,6 +161,7 @@ export function reportsEmergency(statements: readonly HeardClause[]): boolean {
       (unconsciousPattern.test(clause.text) || hasObstructedAirway(clause) || hasSeveredLimb(clause)),
   );
   if (isSure) return true;
+  if (limbWeaknessPattern.test(text) && suddenSpeechPattern.test(text)) return true;
   const hasCloseSubject = clauses.some((clause) => isSomebodyClose(clause));
   if (hasCloseSubject && noResponsePattern.test(text) && !everydayReasonPattern.test(message)) return true;
   if (hasCloseSubject && collapsePattern.test(text) && !figurativeCollapsePattern.test(message)) return true;
@@ -164,6 +179,12 @@ export function reportsEmergency(statements: readonly HeardClause[]): boolean {
   if (falls && highPlacePattern.test(text) && (isSevere || isBabyFall)) return true;
   if (/geschüttelt|schüttel[net]/iu.test(text) && smallChildPattern.test(text) && isSevere) return true;
   if (dangerousMishapPattern.test(text) && (isSevere || mishapPattern.test(text))) return true;
+  if (
+    /(?<!\p{L})(?:angefahren|überfahren|angeschossen|niedergestochen)(?!\p{L})/iu.test(message) &&
+    recentPattern.test(message)
+  )
+    return clauses.length > 0;
+  if (/verbrüht|verbrannt/iu.test(text) && smallChildPattern.test(text)) return true;
   return mishapPattern.test(text) && isUnresponsive;
 }
 

@@ -62,12 +62,12 @@ export const intimatePlacePattern = toPattern(
 );
 export const unwillingPattern = toPattern(
   "gegen meinen willen|ohne mein(?:e|en)? (?:\\p{L}+)",
-  "obwohl ich (?:das |es |ihn |nein )?(?:gar |überhaupt )?(?:nicht|nein)[^.!?]*",
+  "obwohl ich [^.!?]*",
   "(?:ich|wir) (?:will|wollte|wollen|wollten|möchte|mag|mochte) (?:das |es |ihn )?(?:aber |gar |überhaupt |wirklich )?nicht",
   "(?:habe|hatte|obwohl ich) (?:ich )?(?:\\p{L}+ )?nein (?:gesagt|sage|sagte)|(?:das |es )?(?:nicht (?:will|wollte|möchte)|nicht gewollt)",
 );
 export const sexPattern = toPattern(
-  "sex|geschlechtsverkehr|oralsex",
+  "sex(?!y|tett|tant)\\p{L}*|geschlechtsverkehr|oralsex",
   "mit (?:mir|ihm) (?:ins bett|schlafen)",
   "strippen",
 );
@@ -96,12 +96,14 @@ export const confiningVerbs = toWordSet(
 export const permittingVerbs = toWordSet("lassen erlauben gestatten verbieten untersagen hindern");
 /** What everybody may do. Who may not do it is controlled by others. */
 export const freedomPattern = toPattern(
-  "aus (?:dem|der|meinem|meiner|unserem|unserer) (?:haus|wohnung|zimmer|keller|heim|lager)|r?aus(?:gehen|zugehen)?|hinaus\\p{L}*|vor die tür|weg(?:gehen|zugehen)?|(?:allein|alleine) (?:auf die straße|einkaufen)",
-  "zum (?:arzt|zahnarzt|frauenarzt|deutschkurs|sprachkurs|kurs)|zur (?:ärztin|schule|arbeit|polizei)|in die schule|telefonieren|arbeiten(?: gehen)?|(?:zu arbeiten)|deutsch (?:zu )?lernen",
-  "(?:meine|die|eigene) (?:\\p{L}+ )?(?:familie|freunde|freundin|freundinnen|eltern|mutter|schwester|kinder) (?:zu )?(?:sehen|treffen|besuchen|an(?:zu)?rufen|sprechen)|meine kinder(?: \\p{L}+)? sehen",
-  "(?:jemand\\p{L}*|niemand\\p{L}*|andere\\p{L}*) (?:\\p{L}+ )?(?:zu )?(?:sehen|treffen|sprechen|reden)|freunde (?:zu )?(?:haben|treffen)|mit (?:anderen|männern|jungen|niemandem|meiner familie|meinen freund\\p{L}+)(?: \\p{L}+)? (?:zu )?(?:sprechen|reden)",
+  "aus (?:dem|der|meinem|meiner|unserem|unserer) (?:haus|wohnung|zimmer|keller|heim|lager)|r?aus(?:gehen?|zugehen)?|hinaus\\p{L}*|vor die tür|weg(?:gehen|zugehen)?|(?:allein|alleine) (?:auf die straße|einkaufen)",
+  "zum (?:arzt|zahnarzt|frauenarzt|deutschkurs|sprachkurs|kurs)|zur (?:ärztin|schule|arbeit|polizei)|in die schule|telefonieren?|arbeiten?(?: gehen?)?|zu arbeiten|deutsch (?:zu )?lernen?",
+  "(?:meine|die|eigene) (?:\\p{L}+ )?(?:familie|freunde|freundin|freundinnen|eltern|mutter|schwester|kinder) (?:zu )?(?:sehen?|treffen?|besuchen?|an(?:zu)?rufen?|sprechen?)|meine kinder(?: \\p{L}+)? sehen",
+  "(?:jemand\\p{L}*|niemand\\p{L}*|andere\\p{L}*) (?:\\p{L}+ )?(?:zu )?(?:sehen?|treffen?|sprechen?|reden?)|freunde (?:zu )?(?:haben?|treffen?)|mit (?:anderen|männern|jungen|niemandem|meiner familie|meinen freund\\p{L}+)(?: \\p{L}+)? (?:zu )?(?:sprechen|reden)",
   "nach hause|zur toilette|auf die toilette|aufs klo|schlafen gehen|(?:etwas|nichts) (?:zu )?(?:essen|trinken)",
 );
+/** What also parents may not forbid. */
+export const basicFreedomPattern = toPattern("haus|wohnung|zimmer|keller|arzt|ärztin|polizei|schule");
 /** Rules of everyday life, also between parents and children. */
 export const houseRulePattern = toPattern(
   "heute|abends?|am abend|wochenende|disco|party|club|konzert|um \\p{L}+|nach (?:\\p{L}+|\\d+)(?: uhr)?|erst|hausaufgaben|in ruhe|nachts|ohne jacke|ohne mütze|ausreden|auto|corona",
@@ -113,7 +115,7 @@ export const noMoneyPattern = toPattern("(?:kein|kaum|nie|nicht mein) (?:\\p{L}+
 
 /** Verbs with which somebody takes or keeps something. */
 export const takingVerbs = toWordSet(
-  "wegnehmen abnehmen nehmen entziehen einbehalten behalten einziehen verstecken zerreißen zerstören klauen stehlen beschlagnahmen wegschließen einkassieren vorenthalten zurückhalten abkassieren",
+  "wegnehmen abnehmen nehmen entziehen einbehalten behalten einziehen verstecken zerreißen zerstören klauen stehlen beschlagnahmen wegschließen einkassieren vorenthalten zurückhalten abkassieren sperren leeren plündern auflösen kündigen",
 );
 export const papersPattern = toPattern(
   "(?:reise)?p[aä]ss(?:e)?|(?:personal)?ausweise?|papiere|aufenthaltstitel|visum|geburtsurkunde|dokumente|arbeitserlaubnis",
@@ -172,3 +174,20 @@ export const playPattern = toPattern(
   "aus versehen|versehentlich|aus spaß|im spaß|zum spaß|spielerisch|gelacht|lachen|haha|witz|lustig|scherz|schneeb[aä]ll\\p{L}*|schnee|kissen|kissenschlacht|luftballons?|konfetti|\\d+ ?(?:zu|:) ?\\d+|knapp|um (?:einen|zwei|drei|\\d+) punkte?n?",
   "auf die schulter|auf die schultern|auf den rücken|um die ohren|um den hals|auf den fuß|auf die zehen|vom hocker|übers ohr|aus den socken|in die flucht|einen ball|den ball|im traum|geträumt",
 );
+
+/** Verbs with which the learner is given away to somebody: "Sie haben mich einem alten Mann versprochen." */
+export const givingAwayVerbs = toWordSet(
+  "versprechen verloben verheiraten weggeben hergeben verkaufen verschachern vergeben",
+);
+/** Verbs with which somebody exposes himself, and his clothes. */
+export const exposingPattern = toPattern(
+  "(?:masturbier|onanier|befriedig)\\p{L}*",
+  "(?:seine|die|ihre) (?:hose|unterhose) [^.!?]*(?:herunter|runter|aus|geöffnet|auf)\\p{L}*|(?:seinen|den) (?:bademantel|mantel) [^.!?]*(?:auf|geöffnet)\\p{L}*",
+);
+/** What a deed leads to if it is violent: injuries, tears and fear. */
+export const injuryPattern = toPattern(
+  "blaue flecken|blauer fleck|bis ich (?:\\p{L}+ ){0,3}(?:blute|weine|schreie|nicht mehr|keine luft|ohnmächtig)|ich (?:blute|zittere)|narben?|wunden?|knochenbruch|bis (?:es|mein\\p{L}*) (?:\\p{L}+ )?(?:blutet|weh)",
+  "ich (?:habe|hatte|bekomme) (?:\\p{L}+ ){0,2}(?:angst|panik)|mir wehtut|tut mir (?:\\p{L}+ )?weh|ich traue mich nicht",
+);
+/** Fear of a person. */
+export const fearPattern = toPattern("angst vor|fürchte mich vor|fürchte");

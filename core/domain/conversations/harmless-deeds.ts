@@ -10,7 +10,7 @@ export const harmlessVerbs: ReadonlySet<string> = new Set(
     auszeichnen backen basteln bauen bedienen befördern begeistern begleiten behandeln beistehen belohnen beruhigen
     beschützen besorgen bestärken betreuen bewirten bewundern bezahlen bieten borgen braten bringen decken ehren
     einarbeiten einkaufen einpacken einschenken einstellen erlassen ermutigen ersetzen ersparen flicken frisieren
-    fördern füttern geben gernhaben grillen gönnen heben heilen helfen holen häkeln impfen inspirieren kaufen knuddeln
+    fördern einreiben füttern geben gießen gernhaben grillen gönnen heben heilen helfen holen häkeln impfen inspirieren kaufen knuddeln
     kochen kämmen leihen lieben liebhaben liefern loben machen malen mitbringen mitgeben mithelfen motivieren mögen
     nähen operieren pflegen putzen rasieren reichen reparieren respektieren retten schenken schicken schminken
     schneiden schätzen schützen senden servieren sparen spenden spendieren stiften stricken tragen trösten umarmen
@@ -22,12 +22,12 @@ export const harmlessVerbs: ReadonlySet<string> = new Set(
     begrüßen bemerken beschenken besuchen danken einladen empfangen entdecken entschuldigen erkennen erwarten fahren
     feiern finden führen glauben gratulieren grüßen heimfahren heiraten herumführen hinfahren hören kennenlernen
     kontaktieren leiten lächeln mitnehmen rufen sehen suchen treffen verabschieden vergeben versöhnen vertrauen
-    verzeihen vorstellen warten wecken wiedersehen winken wünschen zulächeln zurückrufen zutrauen zuwinken überraschen`,
+    verzeihen vorstellen warten wecken wiedersehen winken wünschen zulächeln zurückrufen zutrauen zuwerfen zuwinken überraschen`,
     // To say, to show and to teach.
     `abraten absagen anreden ansprechen antworten ausrichten beibrachen beantworten befragen begreifen beibringen benachrichtigen
     benoten beraten berichten beschreiben bestellen bestätigen bewerten bitten diktieren dolmetschen duzen empfehlen
     erinnern erklären erläutern erzählen faxen fragen gestehen informieren interviewen kennen korrigieren lehren lesen
-    mailen melden mitteilen nachfragen nennen prüfen raten sagen schildern schreiben siezen simsen singen spielen
+    mailen melden mitteilen nachfragen nennen prüfen raten sagen schildern schreiben siezen simsen reden singen spielen sprechen telefonieren
     testen texten trainieren unterbrechen unterrichten verbessern verraten versichern verstehen vorführen vorlesen
     vorschlagen vorsingen vorspielen warnen zeigen zuhören zusagen zustimmen überreden übersetzen überzeugen`,
     // What persons and things mean to somebody, and states.
