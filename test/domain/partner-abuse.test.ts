@@ -46,6 +46,8 @@ test.each([
   "Er lauert mir auf.",
   // What the learner suffers, and what others impose.
   "Ich habe Angst vor meinem Mann.",
+  "Ich werde im Keller eingeschlossen.",
+  "Mein Partner entscheidet, mit wem ich reden darf.",
   "Ich bekomme von meinem Chef keinen Lohn.",
   "Mein Mann will nicht, dass ich arbeite.",
   "Mein Vater sagt, ich muss nächsten Monat heiraten.",
@@ -71,6 +73,8 @@ test.each([
   "Mein Vater atmet ganz komisch und sein Gesicht ist grau.",
   "Mein Opa kann plötzlich seinen Arm nicht bewegen und redet wirr.",
   "Mein Mann hat sich mit dem Messer in den Bauch gestochen.",
+  "Mein Nachbar hat sich zwei Finger abgeschnitten.",
+  "Mein Sohn liegt unten im Schwimmbecken.",
 ])("The state of a person who is in danger gets 112: %s", (message) => {
   for (const level of levels) expect(lastReply(level, message).text).toContain("112");
 });
@@ -102,6 +106,8 @@ test.each([
   "Mein Sohn ist hingefallen, sein Knie blutet.",
   "Mein Chef reagiert nicht auf meine Mails.",
   "Meine Oma will, dass ich endlich heirate.",
+  "Meine Eltern wollen nicht, dass ich rauche.",
+  "Ich spiele Wasserball, unter Wasser wird viel getreten.",
   "Der Arzt hat mir in den Hals geschaut.",
 ])("An everyday message about somebody else gets neither people who help nor 112: %s", (message) => {
   for (const level of levels)

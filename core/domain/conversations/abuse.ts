@@ -17,6 +17,7 @@ export interface Deed {
   nouns: readonly HeardNoun[];
   isNegated: boolean;
   isUnwilling: boolean;
+  isPassive?: boolean;
 }
 
 const hasVerbOf = ({ verbs }: Deed, verbClass: ReadonlySet<string>) => [...verbs].some((verb) => verbClass.has(verb));
@@ -67,7 +68,7 @@ function isViolence(deed: Deed): boolean {
   const injures = hasVerbOf(
     deed,
     new Set(
-      "brechen ausschlagen ausreißen ausrissen verbrennen verbrühen aufschlitzen stechen schneiden abschneiden verdrehen zerquetschen beißen ritzen abrasieren".split(
+      "brechen ausschlagen ausreißen verbrennen verbrühen aufschlitzen stechen schneiden abschneiden verdrehen zerquetschen beißen ritzen abrasieren".split(
         " ",
       ),
     ),
@@ -115,6 +116,7 @@ function isSexual(deed: Deed): boolean {
 function isThreat(deed: Deed): boolean {
   const { text, longText, isNegated } = deed;
   if (isNegated || harm.playPattern.test(text)) return false;
+  if (hasVerbOf(deed, harm.humiliatingVerbs) && isToAnybodyClose(deed)) return true;
   const threatens = hasVerbOf(deed, harm.threateningVerbs);
   return (
     threatens &&
@@ -186,6 +188,9 @@ function isControl(deed: Deed): boolean {
 
 function isTaking(deed: Deed): boolean {
   const { text, isNegated } = deed;
+  const isReturnRefused =
+    isNegated && hasVerbOf(deed, new Set(["zurückgeben", "herausgeben", "rausgeben", "wiedergeben"]));
+  if (isReturnRefused && harm.papersPattern.test(text) && deed.isToLearner) return !isOneOf(deed, "child", "authority");
   const keepsPapers = isOneOf(deed, "superior", "partner") && deed.verbs.has("haben") && deed.ownNouns.length > 0;
   if (isNegated || !(hasVerbOf(deed, harm.takingVerbs) || keepsPapers) || isOneOf(deed, "child", "authority", "carer"))
     return false;
@@ -209,6 +214,7 @@ function isStalking(deed: Deed): boolean {
   const { text, isNegated } = deed;
   if (isNegated || isOneOf(deed, "child", "authority", "carer") || harm.playPattern.test(text)) return false;
   if (hasVerbOf(deed, harm.stalkingVerbs) && deed.isToLearner) return true;
+  if (harm.hiddenCameraPattern.test(text) && harm.privateRoomPattern.test(text)) return true;
   const isOnline =
     /(?<!\p{L})(?:instagram|tiktok|twitter|facebook|youtube|online|kanal|account|blick|augen|mit (?:\p{L}+ )?\p{Lu}\p{Ll}+)(?!\p{L})/u.test(
       text,

@@ -34,7 +34,7 @@ const kindPatterns: readonly (readonly [ActorKind, RegExp])[] = [
   ],
   [
     "superior",
-    /chef|boss|lehrer|trainer|^(?:Arbeitgeber|Vorgesetzt|Leiter|Meister|Vermieter|Agentur|Firma|Vermittlung|Betrieb|Vermittler|Schlepper|Zuhälter|Pfarrer|Priester|Imam|Mönch|Hausmeister|Betreuer|Erzieher|Professor|Kunde|Gast|Herr|Familie|Polizist)/iu,
+    /chef|boss|lehrer|trainer|leiter(?:in)?$|^(?:Arbeitgeber|Vorgesetzt|Leiter|Meister|Vermieter|Agentur|Firma|Vermittlung|Betrieb|Vermittler|Schlepper|Zuhälter|Pfarrer|Priester|Imam|Mönch|Hausmeister|Betreuer|Erzieher|Professor|Kunde|Gast|Herr|Familie|Polizist)/iu,
   ],
   [
     "stranger",

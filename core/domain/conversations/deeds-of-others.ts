@@ -1,5 +1,6 @@
 import { type Deed, isAbuse } from "./abuse.ts";
 import { actorOf, kindOf } from "./deed-actor.ts";
+import { infinitiveOf, verbsOf } from "./deed-verbs.ts";
 import * as harm from "./harm-words.ts";
 import { harmlessVerbs } from "./harmless-deeds.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -15,6 +16,11 @@ export type DeedOfOther = "abuse" | "unknown";
 const beforePrepositionPattern =
   /(?<!\p{L})(?:mit|bei|von|zu|für|ohne|um|über|neben|vor|hinter) (?:mir|mich|uns)(?!\p{L})/giu;
 
+/** "Mein Mann" at the beginning of a clause. */
+const ownSubjectPattern = /^(?:(?:und|aber|dann|gestern|heute|weil|dass) )*mein\p{Ll}* (?:\p{Ll}+ )?\p{Lu}\p{L}*/u;
+/** "meine Sachen" without a preposition. */
+const thingOfLearnerPattern =
+  /(?<!(?:mit|bei|von|zu|für|in|an|auf|aus|nach|um|über|neben|vor|hinter|unter|durch|wie) )(?<!\p{L})meine?n? (?:\p{Ll}+ )?(?:Sachen|Dinge|\p{Lu}\p{L}+karte)(?!\p{L})/iu;
 /** Phrases that are kind although their verb alone says nothing. */
 const kindPhrasePattern =
   /(?<!\p{L})(?:in den arm|in die arme|an die hand|bei der hand|auf den arm|den rücken frei|die daumen|gute besserung|begrüßung|auf die wangen?|auf die stirn|zum abschied)(?!\p{L})/iu;
@@ -30,6 +36,8 @@ function isUnknownDeed(deed: Deed, clause: HeardClause): boolean {
   );
   const isObject =
     takesFromLearner ||
+    deed.isPassive === true ||
+    thingOfLearnerPattern.test(text.replace(ownSubjectPattern, "")) ||
     /(?<!\p{L})(?:mich|mir|uns)(?!\p{L})/iu.test(text) ||
     deed.ownNouns.some(({ classes }) => classes.includes("body"));
   if (harm.playPattern.test(deed.text) || kindPhrasePattern.test(deed.text)) return false;
@@ -37,9 +45,9 @@ function isUnknownDeed(deed: Deed, clause: HeardClause): boolean {
   // "Ein Gast hat mir zehn Euro gelassen"
   if (clause.verb === "lassen" && !clause.isNegated && clause.bag.includes("mir")) return false;
   const isHarmlessByAnyVerb = clause.words.some(
-    ({ kind, lemma }) => kind === "verb" && !auxiliaryVerbs.has(lemma) && harmlessVerbs.has(lemma),
+    ({ kind, lemma }) => kind === "verb" && !auxiliaryVerbs.has(lemma) && harmlessVerbs.has(infinitiveOf(lemma)),
   );
-  return !harmlessVerbs.has(clause.verb) && !isHarmlessByAnyVerb;
+  return !harmlessVerbs.has(infinitiveOf(clause.verb)) && !isHarmlessByAnyVerb;
 }
 
 const fictionPattern =
@@ -57,11 +65,8 @@ function isPassive({ bag, verb, words }: HeardClause): boolean {
 /** The deed that a clause tells, or null if nobody else does anything in it. */
 function toDeed(clauses: readonly HeardClause[], clause: HeardClause): Deed | null {
   const index = clauses.indexOf(clause);
-  const { text, bag, nouns, words, subject, isNegated } = clause;
-  const verbs = new Set([
-    clause.verb,
-    ...words.flatMap(({ lemma, kind, text: form }) => (kind === "verb" ? [lemma, form] : [])),
-  ]);
+  const { text, bag, nouns, subject, isNegated } = clause;
+  const verbs = verbsOf(clause);
   for (const verb of bag) if (verb === "zwingen" || verb === "drohen" || harm.violentVerbs.has(verb)) verbs.add(verb);
   const message = clauses.map((other) => other.text).join(" ");
   const longText = clauses
@@ -76,6 +81,7 @@ function toDeed(clauses: readonly HeardClause[], clause: HeardClause): Deed | nu
       ...shared,
       actor: agent && /^(?:Arzt|Ärztin)/u.test(agent.lemma) ? "carer" : "stranger",
       isToLearner: true,
+      isPassive: true,
       ownNouns: [],
     };
   }
@@ -104,9 +110,16 @@ function isImposed(clauses: readonly HeardClause[], clause: HeardClause): boolea
     .filter(
       (earlier, i) =>
         !["child", "carer", "authority", null].includes(actorOf(earlier, clauses.slice(0, i))) &&
-        /sag|will|woll|verlang|befiehlt|befohlen|befehl|erlaub|verbiet|verbot|entschied|zwing/iu.test(earlier.text),
+        /sag|will|woll|verlang|befiehlt|befohlen|befehl|erlaub|verbiet|verbot|entscheid|entschied|bestimm|zwing/iu.test(
+          earlier.text,
+        ),
     );
+  if (bag.includes("dürfen") && isNegated && /(?<!\p{L})ohne meinen (?:mann|vater|bruder|freund)(?!\p{L})/iu.test(text))
+    return true;
   if (imposing.length === 0) return false;
+  const isDecidedByOthers = imposing.some((earlier) => /entscheide|entschied|bestimm/iu.test(earlier.text));
+  if (isDecidedByOthers && /(?<!\p{L})darf(?!\p{L})/iu.test(text) && /(?<!\p{L})ich(?!\p{L})/iu.test(text))
+    return imposing.every((earlier, i) => !/relative$/u.test(actorOf(earlier, clauses.slice(0, i)) ?? ""));
   const isForbidden =
     (bag.includes("dürfen") && isNegated) ||
     (/^dass(?!\p{L})/iu.test(text) &&
@@ -118,6 +131,7 @@ function isImposed(clauses: readonly HeardClause[], clause: HeardClause): boolea
   }
   if (/(?<!\p{L})mit (?:\p{L}+ ){0,2}\p{L}+ (?:schlafe|schlafen)(?!\p{L})/iu.test(text) || harm.sexPattern.test(text))
     return true;
+  if (verb === "ausziehen" && bag.includes("mich")) return true;
   if (verb !== "heiraten") return false;
   if (bag.includes("müssen") || bag.includes("sollen")) return true;
   return (

@@ -1,4 +1,5 @@
 import { isAboutPerson } from "./deed-actor.ts";
+import { verbsOf } from "./deed-verbs.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 
 /**
@@ -17,8 +18,10 @@ const unconsciousPattern = toPattern(
   "läuft (?:\\p{L}+ )?blau an|(?:er|sie|baby|kind|sohn|tochter|mann|frau|mutter|vater|oma|opa) wird (?:ganz |schon )?blau|wird (?:\\p{L}+ )?blau im gesicht|erstickt(?! (?:in|an|unter|fast)(?!\\p{L}))|am ersticken|schnappt nach luft|ringt nach luft|röchelt",
   "atmet (?:\\p{L}+ )?(?:komisch|seltsam|flach|unregelmäßig|mühsam|schwer|kaum|rasselnd|nicht)|gesicht (?:ist|wird) (?:ganz )?(?:grau|blau)|(?:ist|wird) (?:ganz )?(?:grau|blau) im gesicht",
   "(?:messer|nagel|schere|glas|splitter|eisen\\p{L}*|pfeil|haken|kugel) (?:\\p{L}+ )?(?:im|in der|in dem) (?:bauch|brust|kopf|auge|hals|rücken|herz)|(?:in|am) (?:den|die|der) (?:bauch|brust|hals|rücken|herz|kopf) (?:gestochen|geschossen)|in den kopf geschossen",
-  "(?:unter wasser|auf dem grund|unten (?:im|am)|mit dem gesicht nach unten|mit dem kopf (?:unter|im)) ?(?:\\p{L}+ )?(?:wasser|boden|\\p{L}*becken|pool|see|fluss|teich|meer)?|von (?:einem|einer) (?:schlange|giftschlange|kreuzotter|viper) gebissen|hitzschlag|unterkühlt|unterzuckert",
+  "lieg(?:t|en) (?:\\p{L}+ )?(?:unter wasser|auf dem grund|unten (?:im|am) \\p{L}+|mit dem (?:gesicht nach unten|kopf unter wasser))|von (?:einem|einer) (?:schlange|giftschlange|kreuzotter|viper) gebissen|hitzschlag|unterkühlt|unterzuckert",
   "(?:ist|sind) (?:ins|im|in das) eis eingebrochen|(?:haare|kleid|kleidung|jacke|hose) (?:\\p{L}+ )?brenn(?:t|en)|(?:säure|lauge|chlor|kalk|rohrreiniger|bleiche) (?:\\p{L}+ )?(?:ins auge|in die augen|im auge|in den augen)",
+  "(?:\\p{L}*(?:putz|reinig|spül|wasch|abfluss|frostschutz|lampenöl|terpentin|desinfektion|dünger|unkraut|rattengift|insekten|entkalk|bleich)\\p{L}*) (?:\\p{L}+ ){0,3}(?:getrunken|gegessen|(?:ver|ge)schluckt|abgeleckt|im mund)",
+  "(?:stechen|druck|schmerzen|enge) (?:\\p{L}+ )?(?:in der|im|am) (?:brust|brustkorb|herz|herzen) [^.!?]*(?:schwitz|übel|atm|luft|arm)\\p{L}*",
   "vergiftet|vergiftung|ertrinkt|am ertrinken|am verbluten|verblutet|pulsader\\p{L}*|angeschossen|niedergestochen|fruchtblase",
 );
 
@@ -29,7 +32,7 @@ const noResponsePattern = toPattern(
 );
 /** Signs that are serious only together with a mishap. */
 const weakResponsePattern = toPattern(
-  "antwortet (?:\\p{L}+ )?nicht(?: mehr)?|(?:gibt|gab) (?:mir )?keine antwort(?: mehr)?|(?:sagt|spricht|redet) (?:nichts|nicht|kein wort)(?: mehr)?|(?:reagiert|bewegt sich|rührt sich) (?:\\p{L}+ )?(?:nicht|kaum)|schläft (?:nur noch|(?:ganz |so |sehr )?tief|jetzt (?:ganz )?fest)|weint (?:auch )?nicht(?: mehr)?|schreit nicht(?: mehr)?|hört (?:mich |uns )?nicht(?: mehr)?",
+  "antwortet (?:\\p{L}+ )?nicht(?: mehr)?|(?:gibt|gab) (?:mir )?keine antwort(?: mehr)?|(?:sagt|spricht|redet) (?:nichts|nicht|kein wort)(?: mehr)?|(?:reagiert|bewegt sich|rührt sich) (?:\\p{L}+ )?(?:nicht|kaum)|schläft (?:nur noch|(?:ganz |so |sehr )?tief|jetzt (?:ganz )?fest)|weint (?:auch )?nicht(?: mehr)?|schreit nicht(?: mehr)?|zuckt|krampft|stöhnt|röchelt|hört (?:mich |uns )?nicht(?: mehr)?",
   "kann (?:sich )?(?:\\p{L}+ )?nicht (?:mehr )?(?:aufstehen|stehen|laufen|gehen|sprechen|bewegen|reden|schlucken|sehen|sitzen)|(?:ist|sind|wird) (?:ganz |sehr |so |völlig )?(?:schlaff|blass|bleich|benommen|verwirrt|apathisch)|augen (?:sind )?(?:zu|geschlossen)|macht die augen nicht (?:mehr )?auf",
 );
 /** Signs of an injury or of poisoning, serious after a fall from a height, a shock, or after something poisonous. */
@@ -53,7 +56,7 @@ const recentPattern = toPattern("gerade|eben|jetzt|soeben");
 /** Mishaps that can hurt somebody severely. */
 const mishapPattern = toPattern(
   "(?:um|hin|herunter|runter|hinunter|ab|zusammen)ge(?:fallen|kippt|stürzt|klappt|sackt|sunken)|gestürzt|(?:ist|bin) (?:\\p{L}+ ){0,6}gefallen|untergegangen|unfall|angefahren|überfahren|eingeklemmt|verschüttet|verbrüht|verbrannt|fällt (?:\\p{L}+ ){0,4}(?:um|hin|runter|herunter)|kippt (?:\\p{L}+ ){0,3}um",
-  "lieg(?:t|en) (?:\\p{L}+ )?(?:auf|am|in|im|unter|vor|neben) (?:der |dem |den |einer |einem |seinem |ihrem )?(?:\\p{L}+ )?\\p{L}*(?:boden|treppe|badewanne|wasser|pool|straße|flur|bad|keller)",
+  "lieg(?:t|en) (?:\\p{L}+ )?(?:auf|am|in|im|unter|vor|neben) (?:der |dem |den |einer |einem |seinem |ihrem )?(?:\\p{L}+ )?\\p{L}*(?:boden|treppe|badewanne|wasser|pool|straße|flur|bad|keller|treppenhaus|hof|weg|wald)",
 );
 /** Mishaps after which already an injury or sickness is serious. */
 const dangerousMishapPattern = toPattern(
@@ -77,7 +80,9 @@ const fallingPattern = toPattern(
 );
 
 /** Bleeding that does not stop. */
-const bleedingPattern = toPattern("blute[nt]?|(?:viel|so viel|überall) blut|blut (?:ist )?überall");
+const bleedingPattern = toPattern(
+  "blute[nt]?|spritzt blut|blut spritzt|(?:viel|so viel|überall) blut|blut (?:ist )?überall",
+);
 const severeBleedingPattern = toPattern(
   "stark|sehr|heftig|extrem|wie verrückt|viel|überall|hör\\p{L}* (?:einfach |gar )?nicht (?:mehr )?auf|immer (?:weiter|noch|mehr)|nicht (?:zu )?stoppen|(?:aus|am) (?:dem |den )?(?:kopf|ohr|ohren|mund|bauch|auge|hals)|spritzt|liter|literweise",
 );
@@ -128,12 +133,16 @@ function hasObstructedAirway({ text, verb, nouns, words, isNegated }: HeardClaus
 }
 
 /** Whether somebody lost a part of the body: "Er hat sich den Finger abgesägt." */
-const hasSeveredLimb = ({ verb, nouns, text, words }: HeardClause): boolean =>
-  !/puppe|barbie|statue|figur|roboter|stuhl|tisch|möbel|spinne|käfer|huhn|hähnchen|bär/iu.test(text) &&
-  nouns.some(({ lemma, role, preposition }) => limbPattern.test(lemma) && (role !== "other" || preposition === null)) &&
-  (severingVerbs.has(verb) ||
-    words.some(({ lemma }) => severingVerbs.has(lemma)) ||
-    /(?<!\p{L})ist (?:ganz )?ab(?!\p{L})/iu.test(text));
+function hasSeveredLimb(clause: HeardClause): boolean {
+  const { nouns, text } = clause;
+  if (/puppe|barbie|statue|figur|roboter|stuhl|tisch|möbel|spinne|käfer|huhn|hähnchen|bär/iu.test(text)) return false;
+  const isSevered =
+    [...verbsOf(clause)].some((verb) => severingVerbs.has(verb)) || /(?<!\p{L})ist (?:ganz )?ab(?!\p{L})/iu.test(text);
+  return (
+    isSevered &&
+    nouns.some(({ lemma, role, preposition }) => limbPattern.test(lemma) && (role !== "other" || preposition === null))
+  );
+}
 
 /** Whether the subject is a member of the learner's family, a friend, or *er* or *sie*, rather than a landlord or an office. */
 const isSomebodyClose = ({ nouns, text }: HeardClause): boolean => {

@@ -31,7 +31,7 @@ export const seizedPlacePattern = toPattern(
 
 /** Verbs that injure a part of the body. */
 export const injuringVerbs = toWordSet(`
-  brechen ausschlagen ausreißen ausrissen verbrennen verbrühen aufschlitzen schneiden stechen kratzen verdrehen umdrehen zerkratzen gießen
+  brechen ausschlagen ausreißen verbrennen verbrühen aufschlitzen schneiden stechen kratzen verdrehen umdrehen zerkratzen gießen
   schütten kippen spritzen werfen drücken ausdrücken halten stoßen zerquetschen abschneiden abrasieren beißen ritzen`);
 
 /** Things that are used as weapons, and substances that burn. */
@@ -55,7 +55,7 @@ export const touchingVerbs = toWordSet(
   "anfassen fassen greifen berühren streicheln küssen abküssen legen reiben lecken tasten abtasten langen massieren kraulen kuscheln kneifen pressen drücken umarmen schlafen stecken",
 );
 export const intimatePlacePattern = toPattern(
-  "brust|brüste|busen|po|popo|hintern|arsch|schritt|intimbereich|scheide|vagina|penis|(?:ober)?schenkel|genitalien|unterleib",
+  "brust|brüste|busen|po|popo|hintern|arsch|schritt|intimbereich|scheide|vagina|penis|(?:ober)?schenkel|genitalien|unterleib|unten(?:rum)?|da unten|(?:um|an) die (?:hüfte|hüften|taille)",
   "zwischen (?:die|den|meine|meinen) beinen?|(?:auf|an) (?:mein|das) (?:bein|knie)",
   "unter (?:den|mein|meinen|meine|das|dem|die|der|meinem|meiner) (?:rock|hemd|t-shirt|shirt|bluse|kleid|pullover|bettdecke|hose|wäsche|unterwäsche)",
   "in (?:die|meine) (?:hose|unterhose|bluse)|auf den mund|an (?:der|die) wäsche",
@@ -91,7 +91,7 @@ export const secretTimePattern = toPattern(
 
 /** Verbs of confinement and abduction. */
 export const confiningVerbs = toWordSet(
-  "einsperren wegsperren einschließen einkerkern gefangenhalten isolieren verschleppen entführen fesseln anketten festbinden versklaven knechten",
+  "einsperren wegsperren einschließen einkerkern gefangenhalten isolieren aussperren verschleppen entführen fesseln anketten festbinden versklaven knechten",
 );
 export const permittingVerbs = toWordSet("lassen erlauben gestatten verbieten untersagen hindern");
 /** What everybody may do. Who may not do it is controlled by others. */
@@ -171,7 +171,7 @@ export const privateThingsPattern = toPattern(
 /** Circumstances in which a blow, a chase or a film is harmless. */
 export const playPattern = toPattern(
   "schach|tennis|tischtennis|karten|quiz|match|turnier|(?:\\p{L}*spiel(?:en)?)|fußball|training|sport|judo|karate|boxen|wettrennen|rennen|skat|poker|monopoly|federball|golf|badminton|wahl(?:en)?",
-  "aus versehen|versehentlich|aus spaß|im spaß|zum spaß|spielerisch|gelacht|lachen|haha|witz|lustig|scherz|schneeb[aä]ll\\p{L}*|schnee|kissen|kissenschlacht|luftballons?|konfetti|\\d+ ?(?:zu|:) ?\\d+|knapp|um (?:einen|zwei|drei|\\d+) punkte?n?",
+  "aus versehen|versehentlich|aus spaß|im spaß|zum spaß|spielerisch|gelacht|lachen|haha|witz|lustig|scherz|schneeb[aä]ll\\p{L}*|schnee|mit kissen|kissenschlacht|luftballons?|konfetti|\\d+ ?(?:zu|:) ?\\d+|knapp|um (?:einen|zwei|drei|\\d+) punkte?n?",
   "auf die schulter|auf die schultern|auf den rücken|um die ohren|um den hals|auf den fuß|auf die zehen|vom hocker|übers ohr|aus den socken|in die flucht|einen ball|den ball|im traum|geträumt",
 );
 
@@ -191,3 +191,15 @@ export const injuryPattern = toPattern(
 );
 /** Fear of a person. */
 export const fearPattern = toPattern("angst vor|fürchte mich vor|fürchte");
+
+/** Verbs of lasting humiliation. */
+export const humiliatingVerbs = toWordSet(
+  "mobben schikanieren demütigen erniedrigen terrorisieren tyrannisieren drangsalieren hänseln",
+);
+/** A hidden camera where the learner lives or undresses. */
+export const hiddenCameraPattern = toPattern(
+  "kameras? [^.!?]*(?:versteckt|heimlich|installiert|aufgehängt|angebracht|eingebaut)|(?:versteckt|heimlich)\\p{L}* [^.!?]*kameras?",
+);
+export const privateRoomPattern = toPattern(
+  "\\p{L}*(?:bad|badezimmer|schlafzimmer|zimmer|wohnung|dusche|toilette|umkleide|klo)",
+);

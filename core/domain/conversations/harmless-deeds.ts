@@ -1,6 +1,6 @@
 /**
  * Verbs of deeds that are kind or neutral if somebody does them to somebody else. Any other deed is unknown: the partner
- * reacts soberly to it. The analysis takes "beigebracht" for a form of "beibrachen".
+ * reacts soberly to it.
  */
 export const harmlessVerbs: ReadonlySet<string> = new Set(
   [
@@ -24,15 +24,15 @@ export const harmlessVerbs: ReadonlySet<string> = new Set(
     kontaktieren leiten lächeln mitnehmen rufen sehen suchen treffen verabschieden vergeben versöhnen vertrauen
     verzeihen vorstellen warten wecken wiedersehen winken wünschen zulächeln zurückrufen zutrauen zuwerfen zuwinken überraschen`,
     // To say, to show and to teach.
-    `abraten absagen anreden ansprechen antworten ausrichten beibrachen beantworten befragen begreifen beibringen benachrichtigen
+    `abraten absagen anreden ansprechen antworten ausrichten beantworten befragen begreifen beibringen benachrichtigen
     benoten beraten berichten beschreiben bestellen bestätigen bewerten bitten diktieren dolmetschen duzen empfehlen
     erinnern erklären erläutern erzählen faxen fragen gestehen informieren interviewen kennen korrigieren lehren lesen
     mailen melden mitteilen nachfragen nennen prüfen raten sagen schildern schreiben siezen simsen reden singen spielen sprechen telefonieren
     testen texten trainieren unterbrechen unterrichten verbessern verraten versichern verstehen vorführen vorlesen
     vorschlagen vorsingen vorspielen warnen zeigen zuhören zusagen zustimmen überreden übersetzen überzeugen`,
     // What persons and things mean to somebody, and states.
-    `amüsieren auffallen ausreichen aussehen beeindrucken beeinflussen begegnen bekommen benötigen bleiben
-    brauchen denken dürfen einfallen erlauben erreichen erstaunen faszinieren fehlen freuen gefallen gehen gehören
+    `adoptieren amüsieren auffallen ausreichen aussehen beeindrucken beeinflussen begegnen bekommen benötigen bleiben
+    brauchen denken dürfen einfallen erlauben erreichen erstaunen faszinieren fehlen freisprechen freuen gebären gefallen geboren gehen gehören
     gelingen genügen gleichen haben halten heißen interessieren klingen kommen kriegen können laufen leben leidtun
     liegen meinen möchten müssen nahestehen passen prägen rühren schaffen scheinen schlafen schmecken sein sitzen
     sollen stehen vorkommen werden wirken wissen wohnen wollen wundern ähneln`,
