@@ -26,6 +26,8 @@ test.each([
   "Mein Lehrer hat seine Hand auf mein Bein gelegt.",
   "Er will Fotos von mir ohne Kleider.",
   "Mein Freund hat mich vergewaltigt.",
+  "Mein Chef redet immer über meinen Busen.",
+  "Mein Onkel will, dass ich auf seinem Schoß sitze.",
   "Mein Stiefbruder fummelt an mir herum.",
   // Threats and force of will.
   "Mein Bruder droht, mich zu töten.",
@@ -116,7 +118,11 @@ test.each([
     ).toEqual([]);
 });
 
-test.each(["Mein Nachbar strubbelt mich immer.", "Der Mann hat mich am Ärmel gezupft."])(
+test.each([
+  "Mein Nachbar strubbelt mich immer.",
+  "Der Mann hat mich am Ärmel gezupft.",
+  "Die anderen Schüler schmieren mir Farbe ins Gesicht.",
+])(
   "What somebody does to the learner gets neither cheer nor a request to go on unless the deed is known: %s",
   (message) => {
     for (const level of levels)

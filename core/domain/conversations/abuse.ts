@@ -90,6 +90,7 @@ function isSexual(deed: Deed): boolean {
     return true;
   if (harm.exposingPattern.test(text) && /(?<!\p{L})(?:vor|neben) (?:mir|uns)(?!\p{L})/iu.test(text)) return true;
   if (isTrusted) return false;
+  if (harm.dirtyTalkPattern.test(text) && (deed.isToLearner || /(?<!\p{L})über mein/iu.test(text))) return true;
   const isWithLearner = /(?<!\p{L})mit (?:mir|uns)(?!\p{L})/iu.test(text);
   if (isOneOf(deed, "superior", "male-relative") && isWithLearner && hasVerbOf(deed, new Set(["duschen", "schlafen"])))
     return true;

@@ -66,6 +66,10 @@ const isPersonNoun = ({ classes, lemma, isName }: HeardNoun): boolean =>
 const personPronounPattern =
   /(?<!\p{L})(?:er|sie|jemand|irgendjemand|man|wer|einer|eine|keiner|niemand|alle|die|der|beide|manche|viele)(?!\p{L})/iu;
 
+/** Who a noun names if it is a person, a group or an institution; otherwise null. */
+export const actorOfNoun = (noun: HeardNoun, text: string): ActorKind | null =>
+  isPersonNoun(noun) ? kindOf(noun, text) : null;
+
 /** The noun that is the subject of a clause. A city can be a wrongly heard name: "Essen". */
 const subjectNounOf = ({ nouns }: HeardClause): HeardNoun | undefined => nouns.find(({ role }) => role === "subject");
 
@@ -76,7 +80,7 @@ const subjectNounOf = ({ nouns }: HeardClause): HeardNoun | undefined => nouns.f
  */
 export function actorOf(clause: HeardClause, earlierClauses: readonly HeardClause[]): ActorKind | null {
   const noun = subjectNounOf(clause);
-  if (noun) return isPersonNoun(noun) ? kindOf(noun, clause.text) : null;
+  if (noun) return actorOfNoun(noun, clause.text);
   if (clause.subject !== "other" && clause.subject !== null) return null;
   const firstWords = clause.words.map(({ text }) => text).join(" ");
   if (
@@ -86,7 +90,7 @@ export function actorOf(clause: HeardClause, earlierClauses: readonly HeardClaus
     return null;
   const antecedent = earlierClauses.findLast((earlier) => subjectNounOf(earlier));
   const earlierNoun = antecedent && subjectNounOf(antecedent);
-  if (earlierNoun) return isPersonNoun(earlierNoun) ? kindOf(earlierNoun, antecedent.text) : null;
+  if (earlierNoun) return actorOfNoun(earlierNoun, antecedent.text);
   const isWithoutSubject = clause.subject === null && earlierClauses.every(({ subject }) => subject !== "other");
   if (isWithoutSubject) return null;
   if (/(?<!\p{L})(?:jemand|irgendjemand|man|wer|einer)(?!\p{L})/iu.test(firstWords)) return "stranger";

@@ -1,5 +1,5 @@
 import { type Deed, isAbuse } from "./abuse.ts";
-import { actorOf, kindOf } from "./deed-actor.ts";
+import { actorOf, actorOfNoun, kindOf } from "./deed-actor.ts";
 import { infinitiveOf, verbsOf } from "./deed-verbs.ts";
 import * as harm from "./harm-words.ts";
 import { harmlessVerbs } from "./harmless-deeds.ts";
@@ -85,7 +85,10 @@ function toDeed(clauses: readonly HeardClause[], clause: HeardClause): Deed | nu
       ownNouns: [],
     };
   }
-  const actor = actorOf(clause, clauses.slice(0, index));
+  // In "Die anderen Schüler schmieren mir Farbe ins Gesicht", the analysis finds no subject.
+  const firstNoun = nouns.find(({ preposition }) => preposition === null);
+  const isSubjectLost = subject === null && firstNoun?.role === "object" && bag.includes("~mir") && clause.verb !== "";
+  const actor = isSubjectLost ? actorOfNoun(firstNoun, text) : actorOf(clause, clauses.slice(0, index));
   // "Man darf Kinder schlagen" is an opinion.
   if (bag.includes("man") && !bag.includes("~mir")) return null;
   if (actor === null || subject === "I" || subject === "we" || subject === "you") return null;
@@ -131,6 +134,7 @@ function isImposed(clauses: readonly HeardClause[], clause: HeardClause): boolea
   }
   if (/(?<!\p{L})mit (?:\p{L}+ ){0,2}\p{L}+ (?:schlafe|schlafen)(?!\p{L})/iu.test(text) || harm.sexPattern.test(text))
     return true;
+  if (harm.demandedClosenessPattern.test(text)) return true;
   if (verb === "ausziehen" && bag.includes("mich")) return true;
   if (verb !== "heiraten") return false;
   if (bag.includes("müssen") || bag.includes("sollen")) return true;
@@ -184,6 +188,9 @@ export function judgeDeedsOfOthers(clauses: readonly HeardClause[]): DeedOfOther
       !/sag|droh|schreib/iu.test(message);
     const deed = isCondition || isPhrase ? null : toDeed(clauses, clause);
     if ((deed && isAbuse(deed)) || isImposed(clauses, clause) || isSuffered(clauses, clause)) return "abuse";
+    // "Er will immer mit mir allein sein, ich mag das nicht"
+    const isAgainstWill = deed?.isUnwilling === true && !["child", "carer"].includes(deed.actor);
+    if (isAgainstWill) judgement = "unknown";
     if (!deed || !isUnknownDeed(deed, clause)) continue;
     // "Sie kneift mich, bis ich blaue Flecken habe"
     if (!["child", "carer"].includes(deed.actor) && harm.injuryPattern.test(message)) return "abuse";

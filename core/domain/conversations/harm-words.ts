@@ -192,6 +192,14 @@ export const injuryPattern = toPattern(
 /** Fear of a person. */
 export const fearPattern = toPattern("angst vor|fürchte mich vor|fürchte");
 
+/** Remarks about the learner's body, and dirty talk. */
+export const dirtyTalkPattern = toPattern(
+  "über mein(?:e|en)? (?:\\p{L}+ )?(?:körper|figur|brüste|busen|po|hintern|beine|unterwäsche)|(?:schmutzige|sexuelle|anzügliche|perverse|versaute|obszöne)\\p{L}* \\p{Lu}\\p{L}+",
+);
+/** Closeness that others demand of the learner. */
+export const demandedClosenessPattern = toPattern(
+  "auf (?:seinem|seinen|ihrem) (?:schoß|knien)|(?:ihn|sie) (?:\\p{L}+ ){0,2}(?:küsse|anfasse|streichle|massiere)|(?:zu ihm|bei ihm|in sein|in seinem) (?:ins |im )?bett",
+);
 /** Verbs of lasting humiliation. */
 export const humiliatingVerbs = toWordSet(
   "mobben schikanieren demütigen erniedrigen terrorisieren tyrannisieren drangsalieren hänseln",
