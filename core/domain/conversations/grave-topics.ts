@@ -1,3 +1,4 @@
+import { reportsEmergency } from "./emergency-signs.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { riskPattern } from "./risk-words.ts";
@@ -132,7 +133,7 @@ export function answerCrisis(turn: PartnerTurn): boolean {
   const hasSignsInSentence = signsInSentencePattern.test(message);
   const isFunny = /(?<!\p{L})(?:gelacht|haha)(?!\p{L})/iu.test(message);
   return (
-    (isReport || hasSignsTogether || hasSignsInSentence) &&
+    (isReport || hasSignsTogether || hasSignsInSentence || reportsEmergency(turn.statements)) &&
     !isFunny &&
     !turn.hearing.isFiction &&
     turn.say("talk emergency", { isRepeatable: true })

@@ -71,8 +71,8 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
     preferInvitation(turn);
     returnToTold(turn);
     returnAfterApology(turn);
-    staySober(turn);
   }
+  if (step !== "end" && step !== "repeat" && staySober(turn)) return "wait";
   // A first message such as "Gut." contains nothing to which the partner could react.
   const canGoOn = turn.asksSomething || turn.questions.length > 0 || mainClauseOf(turn) !== undefined;
   return step === "wait" &&

@@ -1,3 +1,5 @@
+import { judgeDeedsOfOthers } from "./deeds-of-others.ts";
+import { isEmployer } from "./employer.ts";
 import { isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -50,30 +52,61 @@ const soberLineIdPattern =
 /** The ids of what the partner tells of its own life. */
 const ownLifeIdPattern = /^(?:persona-(?!ground-|likely-|judge-|by-word-|ask-|unsure)|subject-|talk-made|made up)/;
 
+/** Matches the ids of cheer, of requests to go on and of curious questions, which an unknown deed must not get. */
+const curiousLineIdPattern =
+  /^(?:talk-(?:go-on|ack|made)|made up|persona-(?!ground-)|subject-|field-|move-(?:uptake-good|ack-|open|ask|first|past)|story-\w+-ask|[abc][12]-)/;
+/** Matches the ids of lines that were written for the deed or the event of the message. */
+const fittingLineIdPattern = /^(?:event-|deed-|idiom-|talk-(?:guarded|crisis|emergency|thanks|nice))/;
+
+/**
+ * Reacts soberly to what somebody else does to the learner, if the deed is not known to be kind or neutral: the partner
+ * takes it up and asks how the learner feels about it, without cheer and curiosity.
+ * @returns whether the answer was changed
+ */
+function stayNeutral(turn: PartnerTurn): boolean {
+  const { saidLines, statements } = turn;
+  if (isEmployer(turn) || !saidLines.some(({ id }) => curiousLineIdPattern.test(id))) return false;
+  const isFitting = saidLines.some(({ id }) => fittingLineIdPattern.test(id));
+  const remaining = saidLines.filter(({ id }) => !curiousLineIdPattern.test(id));
+  saidLines.splice(0, saidLines.length, ...remaining);
+  if (remaining.length === 0) turn.say("move ack-told", { isRepeatable: true });
+  const isPast = statements.some((clause) => clause.isPast);
+  if (!isFitting && !turn.asksSomething)
+    turn.say(isPast ? "move how-felt-past" : "move how-felt", { isRepeatable: true });
+  return true;
+}
+
 /**
  * If the learner tells something heavy, says a few words of sympathy instead of curious requests and questions. Beside
- * an answer, only what the partner tells of its own life is left out. On abuse, names people who help.
+ * an answer, only what the partner tells of its own life is left out. On abuse, names people who help. What somebody else
+ * does to the learner gets neither cheer nor curiosity unless the deed is known to be kind or neutral.
+ * @returns whether the answer was changed, so that nothing must be added to it
  */
-export function staySober(turn: PartnerTurn): void {
+export function staySober(turn: PartnerTurn): boolean {
   const { statements, questions, saidLines } = turn;
-  if (turn.hearing.isFiction) return;
-  const isAbuse = abusePattern.test(statements.map(({ text }) => text).join(" "));
-  const isHeavy = statements.some(
-    ({ subject, nouns, text }) =>
-      // "Ich habe einen Sohn, der im Gefängnis sitzt": the relative clause is about the learner's son.
-      (subject === "I" || subject === "we" || nouns.some(({ isOwn }) => isOwn) || /^(?:der|die|das) /u.test(text)) &&
-      heavyMatterPattern.test(text),
-  );
-  if ((!isHeavy && !isAbuse) || saidLines.some(({ id }) => /^talk-(?:guarded|crisis|emergency)/.test(id))) return;
+  const { isFiction, clauses } = turn.hearing;
+  if (saidLines.some(({ id }) => /^talk-(?:guarded|crisis|emergency)/.test(id))) return false;
+  const deedOfOther = judgeDeedsOfOthers(clauses);
+  const hasAbuseWords = !isFiction && abusePattern.test(statements.map(({ text }) => text).join(" "));
+  if (deedOfOther === "abuse" || hasAbuseWords) {
+    saidLines.splice(0, saidLines.length);
+    return turn.say("talk guarded", { isRepeatable: true });
+  }
+  const isHeavy =
+    !isFiction &&
+    statements.some(
+      ({ subject, nouns, text }) =>
+        // "Ich habe einen Sohn, der im Gefängnis sitzt": the relative clause is about the learner's son.
+        (subject === "I" || subject === "we" || nouns.some(({ isOwn }) => isOwn) || /^(?:der|die|das) /u.test(text)) &&
+        heavyMatterPattern.test(text),
+    );
+  if (!isHeavy) return deedOfOther === "unknown" && questions.length === 0 && stayNeutral(turn);
   const remaining = saidLines.filter(({ id }) =>
     questions.length > 0 ? !ownLifeIdPattern.test(id) && !lightLineIdPattern.test(id) : soberLineIdPattern.test(id),
   );
-  if (isAbuse) saidLines.splice(0, saidLines.length);
-  else saidLines.splice(0, saidLines.length, ...remaining);
-  const hasSympathy = saidLines.some(({ id }) => id.startsWith("event-"));
-  if (isAbuse) turn.say("talk guarded", { isRepeatable: true });
-  else if (!hasSympathy) {
-    const line = turn.findLine("move ack-heavy", { isRepeatable: true });
-    if (line) saidLines.unshift(line);
-  }
+  saidLines.splice(0, saidLines.length, ...remaining);
+  if (saidLines.some(({ id }) => id.startsWith("event-"))) return true;
+  const line = turn.findLine("move ack-heavy", { isRepeatable: true });
+  if (line) saidLines.unshift(line);
+  return true;
 }
