@@ -56,7 +56,7 @@ test.each([
   // An unknown deed with an injury.
   "Meine Tante kneift mich, bis ich blaue Flecken habe.",
 ])("What somebody does to the learner by force gets the address of people who help: %s", (message) => {
-  for (const level of levels) expect(idsOf(level, message)).toEqual(["talk-guarded"]);
+  for (const level of levels) expect(idsOf(level, message)).toEqual(["talk-abuse"]);
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
 ])("An everyday message about somebody else gets neither people who help nor 112: %s", (message) => {
   for (const level of levels)
     expect(
-      idsOf(level, message).filter((id) => /^(?:talk-(?:guarded|emergency|crisis)|move-ack-heavy)/.test(id)),
+      idsOf(level, message).filter((id) => /^(?:talk-(?:guarded|abuse|emergency|crisis)|move-ack-heavy)/.test(id)),
     ).toEqual([]);
 });
 
@@ -136,3 +136,8 @@ test.each(["Meine Tante hat mir einen Pullover gestrickt.", "Mein Bruder holt mi
     for (const level of levels) expect(idsOf(level, message)).not.toContain("move-how-felt");
   },
 );
+
+test("“Niemand schlägt mich” tells of no deed", () => {
+  for (const level of levels)
+    expect(idsOf(level, "Beim Yoga ist es ruhig, und niemand schlägt mich.")).not.toContain("talk-abuse");
+});

@@ -138,7 +138,7 @@ test.each([
 ])("An everyday message gets an everyday answer: %s", (message) => {
   expect(
     idsOfLastReply("B1", message).filter((id) =>
-      /^(?:talk-(?:guarded|emergency|crisis)|persona-likely-people)/.test(id),
+      /^(?:talk-(?:guarded|abuse|emergency|crisis)|persona-likely-people)/.test(id),
     ),
   ).toEqual([]);
 });
@@ -224,7 +224,7 @@ test.each([
   "Mein Mann hat mich die Treppe runtergestoßen.",
   "Mein Vermieter hat meinen Pass weggenommen, ich muss ohne Lohn arbeiten.",
 ])("Abuse gets the address of people who help, also without a question: %s", (message) => {
-  expect(idsOfLastReply("B1", "Hallo!", message)).toEqual(["talk-guarded"]);
+  expect(idsOfLastReply("B1", "Hallo!", message)).toEqual(["talk-abuse"]);
 });
 
 test.each(["Gestern hat sich mein bester Freund vor den Zug geworfen.", "Mein Sohn ist ertrunken."])(

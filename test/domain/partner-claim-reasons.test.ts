@@ -54,3 +54,25 @@ test("After an answer in the middle of a story, the partner asks how the story w
   ).at(-1);
   expect(reply).toMatch(/Geschichte|weiter\?/);
 });
+
+test("The partner takes back an interjection that the learner does not understand", () => {
+  const talked = describe("B1", "Gestern habe ich meinen Schlüssel verloren.", "Warum oje? Das war doch wunderbar!");
+  expect(talked).not.toContain("Gefühl");
+});
+
+test("A bad word that the partner does not repeat does not make the repeated part bad", () => {
+  const message = "Alle haben zugehört, sogar die wütende Nachbarin, die zurückgekommen war.";
+  expect(talk("B1", "Hallo!", message).at(-1)).not.toMatch(/^(?:Oje|Ach je|Ach herrje|Oh nein|Auweia)/);
+});
+
+test("The partner tells an experience of the kind for which the learner asks", () => {
+  const reply = talk("B1", "Alle haben zugehört.", "Ist dir auch schon mal so etwas Peinliches passiert?").at(-1);
+  expect(reply).toContain("vom Steg ins Wasser gefallen");
+});
+
+test("After “Was denkst du, was …?” the partner does not say no", () => {
+  for (const level of ["A1", "B1", "C1"] as const) {
+    const message = "Eine wütende Frau kam zurück. Was denkst du, was sie dann gemacht hat?";
+    expect(talk(level, "Ich habe Klavier gespielt.", message).at(-1)).not.toMatch(/(?:^|[.!] )(?:Nein|Nee)/);
+  }
+});

@@ -201,6 +201,27 @@ export function asksAboutOtherAnimal(
   );
 }
 
+/**
+ * Answers "Ist dir auch mal so etwas Peinliches passiert?" with a story of the kind that the question names. Returns
+ * false if the question names no kind, or if the partner has no story of it.
+ */
+export function tellExperienceOfKind(turn: PartnerTurn, question: HeardClause): boolean {
+  const adjective = /(?<!\p{L})(?:etwas|was) (\p{Lu}\p{Ll}+)es(?!\p{L})/u.exec(question.text)?.[1]?.toLowerCase();
+  if (!adjective) return false;
+  const bag = [...question.bag.filter((mark) => !/^\p{Lu}/u.test(mark)), adjective, "~du", "=du", "past", "passieren"];
+  const asked = { ...question, bag, isPast: true };
+  const rule = turn.findRule(
+    "persona",
+    bag,
+    ({ name }) => name.startsWith("experience-") || name.startsWith("life-"),
+  )?.name;
+  if (rule?.includes(adjective) || !answerFromSubject(turn, asked)) {
+    if (!rule || !sayClaim(turn, `persona ${rule}`, [`persona ${rule}`])) return false;
+    sayThatLifeIsMadeUp(turn);
+  }
+  return true;
+}
+
 /** To find an experience of its own, the partner uses the message and this number of the learner's earlier words. */
 const experienceWordCount = 12;
 

@@ -1,7 +1,13 @@
 import { answerByQuestionWord, suggestIdea } from "./answer-by-question-word.ts";
 import { comparativePattern } from "./answer-fit.ts";
 import { answerChoice, answerMatter, answerOpinion, marksOfTopic, sayClaim, stanceOf } from "./answer-form.ts";
-import { answerFromLife, asksAboutOtherAnimal, fitsTense, tellSameExperience } from "./answer-from-life.ts";
+import {
+  answerFromLife,
+  asksAboutOtherAnimal,
+  fitsTense,
+  tellExperienceOfKind,
+  tellSameExperience,
+} from "./answer-from-life.ts";
 import { answerDefinition } from "./answer-lookup.ts";
 import { answerPlainRequest, judgeQuotedText, suggestName, suggestWording } from "./answer-requests.ts";
 import { answerOnThesis } from "./argue-on-thesis.ts";
@@ -90,7 +96,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
         : sayClaim(turn, `persona ${form}`, [`persona ${form}`]);
     case "same":
       if (isGuarded(turn)) return undefined;
-      if (tellSameExperience(turn)) return true;
+      if (tellExperienceOfKind(turn, question) || tellSameExperience(turn)) return true;
       if (/, wenn(?!\p{L})/u.test(question.text)) return sayClaim(turn, "persona same", ["persona same"]);
       // "Kennst du das?" refers to the learner's story. A question that names another thing is about that thing.
       return question.nouns.length === 0 && question.words.length <= 5

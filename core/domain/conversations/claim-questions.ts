@@ -41,12 +41,18 @@ function withdrawClaim(turn: PartnerTurn): boolean {
   return true;
 }
 
+/** Matches "Warum oje?": the learner does not understand why the partner is sorry, glad or surprised. */
+const interjectionReasonPattern =
+  /^(?:(?:hä|und|aber),? )?(?:warum|wieso|weshalb) (?:denn )?[„“"»]?(?:oje\p{L}*|oh|oh je|oh nein|ach je|ach herrje|ah|aha|haha|hm|wow|puh|autsch|auweia|schade|leider|super|toll|klasse|prima|krass|wie schade|wie schön|tut es dir leid|tut dir das leid)[“”"«]?[?! .]*$/iu;
+
 /**
  * Gives the reason for the last claim. A question such as "Welche Folgen hätte das?" does not ask for a reason, so
  * the answer does not begin with "Weil". A claim without a reason is taken back.
  */
 export function answerReason(turn: PartnerTurn, question: HeardClause): boolean {
   const { bag } = question;
+  if (interjectionReasonPattern.test(question.text) && turn.say("persona ground-withdraw", { isRepeatable: true }))
+    return true;
   // "Meine Hände sind jetzt orange. Warum?" asks about what the learner has just told.
   const previousClause = turn.hearing.clauses[turn.hearing.clauses.indexOf(question) - 1];
   const isAboutNews =

@@ -51,7 +51,12 @@ export function reactToGuessInvitation(turn: PartnerTurn): readonly HeardClause[
     if (isFact || turn.questions.some((question) => !parts.includes(question))) return [];
     const goesOn = clauses.slice(i + parts.length).some(({ words }) => words.length > 2);
     const isSerious = asksForKnowledge || isGuarded(turn) || moodOfMessage(turn.statements) === "bad";
-    return goesOn || turn.say(isSerious ? "talk tell-me" : "talk guess", { isRepeatable: true }) ? parts : [];
+    // "Nein, erzähl mal" answers "Weißt du, was …?", but not "Was glaubst du, was …?"
+    const accepts = ({ text }: { text: string }) => asksForKnowledge || !/^<?(?:Nein|Nee)/u.test(text);
+    const filter = { isRepeatable: true, accepts };
+    return goesOn || turn.say(isSerious ? "talk tell-me" : "talk guess", filter) || turn.say("talk guess", filter)
+      ? parts
+      : [];
   }
   return [];
 }

@@ -59,7 +59,7 @@ const whatHappenedQuestionPattern = /(?<!\p{L})was (?:genau |denn |ist |war )+(?
 
 /** Words that only seek attention: "Siehst du, genau das ist das Problem!" */
 const discourseQuestionPattern =
-  /^(?:(?:und|na|ja|aber|ach|,) ?)*(?:siehst du|siehste|sehen Sie|weißt du|weißte|wissen Sie|weißt du was|gell|ne|nicht wahr|sag mal|sagen Sie)[?!., ]*$/iu;
+  /^(?:(?:und|na|ja|aber|ach|,) ?)*(?:siehst du|siehste|sehen Sie|hast du (?:das )?gehört|haben Sie (?:das )?gehört|hörst du|weißt du|weißte|wissen Sie|weißt du was|gell|ne|nicht wahr|sag mal|sagen Sie)[?!., ]*$/iu;
 
 /** Matches a question that expects no answer: "Was soll ich machen, die Hose hat mich angeguckt." */
 const rhetoricalQuestionPattern =

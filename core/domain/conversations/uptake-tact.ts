@@ -1,4 +1,4 @@
-import { judgeDeedsOfOthers } from "./deeds-of-others.ts";
+import { judgeDeedsOfOthers, tellsOfNobody } from "./deeds-of-others.ts";
 import { isEmployer } from "./employer.ts";
 import { isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -85,12 +85,19 @@ function stayNeutral(turn: PartnerTurn): boolean {
 export function staySober(turn: PartnerTurn): boolean {
   const { statements, questions, saidLines } = turn;
   const { isFiction, clauses } = turn.hearing;
-  if (saidLines.some(({ id }) => /^talk-(?:guarded|crisis|emergency)/.test(id))) return false;
+  if (saidLines.some(({ id }) => /^talk-(?:guarded|crisis|emergency|abuse)/.test(id))) return false;
   const deedOfOther = judgeDeedsOfOthers(clauses);
-  const hasAbuseWords = !isFiction && abusePattern.test(statements.map(({ text }) => text).join(" "));
+  const hasAbuseWords =
+    !isFiction &&
+    abusePattern.test(
+      statements
+        .filter((clause) => !tellsOfNobody(clause))
+        .map(({ text }) => text)
+        .join(" "),
+    );
   if (deedOfOther === "abuse" || hasAbuseWords) {
     saidLines.splice(0, saidLines.length);
-    return turn.say("talk guarded", { isRepeatable: true });
+    return turn.say("talk abuse", { isRepeatable: true });
   }
   const isHeavy =
     !isFiction &&

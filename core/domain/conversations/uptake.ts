@@ -1,8 +1,8 @@
 import type { NounClass } from "../german/noun-class.ts";
 import { isEmployer } from "./employer.ts";
 import { isAboutGroupOfPeople, isGuarded } from "./grave-topics.ts";
-import type { HeardClause, HeardNoun, RetoldClause } from "./hearing.ts";
-import { moodOf, moodOfMessage } from "./moods.ts";
+import type { HeardClause, HeardNoun, HeardWord, RetoldClause } from "./hearing.ts";
+import { isBadWord, isGoodWord, moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { SaidLine } from "./pick-line.ts";
 import { isLight, isModest } from "./uptake-tact.ts";
@@ -188,13 +188,27 @@ const uptakeSetNameOf = ({ subject, verb, isPast, nouns }: HeardClause, mood: "g
     ? "move uptake-feeling"
     : `move uptake-${mood ?? "plain"}`;
 
+/**
+ * The mood of the part of a clause that the partner repeats. In "Alle haben zugehört, sogar die wütende Nachbarin", the
+ * bad word is left out, so the partner must not be sorry.
+ */
+function moodOfRepeated(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null) {
+  const retold = retoldIn(turn, clause);
+  const isMoodWord = mood === "bad" ? isBadWord : isGoodWord;
+  const wordsOfMood = clause.words.filter(({ text, lemma }) => isMoodWord(text) || isMoodWord(lemma));
+  // The verb is always repeated, in another form: "Ich liebe …" becomes "du liebst …".
+  const isRepeated = ({ text, kind }: HeardWord) => kind === "verb" || retold?.statement.includes(text) === true;
+  return mood === null || !retold || wordsOfMood.length === 0 || wordsOfMood.some(isRepeated) ? mood : null;
+}
+
 /** Finds a line that takes up a clause, if possible without its subject: "Oh nein, den Schlüssel vergessen!" */
 export function findUptakeLine(
   turn: PartnerTurn,
   clause: HeardClause,
-  mood: "good" | "bad" | null,
+  moodOfClause: "good" | "bad" | null,
 ): SaidLine | undefined {
-  if (mood === "bad" && isModest(clause)) return turn.findLine("move uptake-modest", { isRepeatable: true });
+  if (moodOfClause === "bad" && isModest(clause)) return turn.findLine("move uptake-modest", { isRepeatable: true });
+  const mood = moodOfRepeated(turn, clause, moodOfClause);
   const filter = { slots: slotsOfClause(turn, clause), isRepeatable: true };
   const setName = uptakeSetNameOf(clause, mood);
   return (
