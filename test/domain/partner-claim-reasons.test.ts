@@ -76,3 +76,16 @@ test("After “Was denkst du, was …?” the partner does not say no", () => {
     expect(talk(level, "Ich habe Klavier gespielt.", message).at(-1)).not.toMatch(/(?:^|[.!] )(?:Nein|Nee)/);
   }
 });
+
+test("The partner does not ask how often after a weekday", () => {
+  const talked = describe("A1", "Ich mache Seife.", "Wir verkaufen die Seife am Samstag auf dem Markt.");
+  expect(talked).not.toMatch(/jeden Tag\?|Wie oft/);
+});
+
+test.each(["Was denkst du, wem gehört der Socken?", "Was glaubst du, wo war der Schlüssel?"])(
+  "A question for a fact of the story is an invitation to guess: %s",
+  (question) => {
+    const ids = describe("A1", "Wir haben lange gesucht.", question);
+    expect(ids).toMatch(/Sag es mir|Erzähl|erzähl|sag schon|weiß es nicht/);
+  },
+);

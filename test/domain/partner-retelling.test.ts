@@ -31,6 +31,11 @@ test.each([
   expect(clausesOf(text)[0]?.retelling?.du).toMatchObject({ statement, dependent });
 });
 
+test("An adjective that is used as a noun keeps its capital", () => {
+  const [clause] = clausesOf("Erwachsene sollten keine Geschenke mehr bekommen.");
+  expect(clause?.retelling?.du.statement).toBe("Erwachsene sollten keine Geschenke mehr bekommen");
+});
+
 test("A clause that joins a pronoun to a noun is not retold", () => {
   for (const text of ["Er grüßt meinen Bruder und mich.", "Mein Vater ruft meine Schwester und mich an."])
     expect(clausesOf(text)[0]?.retelling).toBeUndefined();

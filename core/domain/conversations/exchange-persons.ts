@@ -118,6 +118,9 @@ export function exchangePersons(
     for (const token of tokens)
       if (token !== subjectToken && personOf(token, false) === subject && !/^PPOS/.test(token.tag))
         words.set(token.index, "sich");
+  // Without its finite verb, "wenn ich mit ihr spreche" would become "wenn du mit ihr spreche".
+  const needsFinite = clause.kind !== "fragment" && clause.kind !== "infinitive";
+  if (subject && !finite && needsFinite && subjectToken && tokens.includes(subjectToken)) return undefined;
   if (finite && subject) {
     const counterpart = counterpartOf(subject, options);
     const form =

@@ -25,6 +25,10 @@ export const questionToJudge = ({ text }: HeardClause): string | undefined => op
 const dependentQuestionPattern =
   /^(?:was|wer|wen|wem|wo|wohin|woher|wie|wann|welche[rnms]?|mit wem|bei wem)(?!\p{L}).*(?<!\p{L})(?:hat|habe|hab|haben|hatten?|ist|bin|sind|war(?:en)?|kam|stand|lag|saß|sagte|machte|wollte|hieß|macht|sagt|passiert)[?!.:, ]*$/iu;
 
+/** Matches a question for a person or a place in the order of a main clause: "Was denkst du, wem gehört der Schuh?" */
+const whoseQuestionPattern =
+  /^(?:wem|wessen|woher|wo|wohin|wer|wen) (?:\p{Lu}\p{Ll}+ )?(?:gehört\p{Ll}*|war|waren|ist|sind|hat|haben|kommt|kam|kamen|stand|lag|saß|wohnt)(?!\p{L})(?!.*(?<!\p{L})(?:besser|recht|schuld|am \p{Ll}+sten)(?!\p{L}))/iu;
+
 /**
  * Reacts to "Was glaubst du, was sie zu mir gesagt hat?" and "Weißt du, was er dann gemacht hat?" within a story of the
  * learner. If the message goes on, the learner gives the answer, so the partner answers nothing. Otherwise the partner
@@ -41,7 +45,8 @@ export function reactToGuessInvitation(turn: PartnerTurn): readonly HeardClause[
     const introductionBefore = introductionOfKnowledgePattern.exec(message.slice(0, message.indexOf(clause.text)))?.[0];
     const introduction = isSplit ? clause.text : (wholeIntroduction ?? introductionBefore);
     const questionText = isSplit ? clauses[i + 1]?.text : (wholeQuestion ?? (introductionBefore && clause.text));
-    if (!introduction || !questionText || !dependentQuestionPattern.test(questionText)) continue;
+    if (!introduction || !questionText) continue;
+    if (!dependentQuestionPattern.test(questionText) && !whoseQuestionPattern.test(questionText)) continue;
     const asksForKnowledge = knowledgePattern.test(introduction);
     // "Weißt du, was ein Notfall ist?" asks for a fact, and "Weißt du, was er gesagt hat?" belongs to a story.
     const isFact =

@@ -144,6 +144,9 @@ const tellsEnough = (turn: PartnerTurn): boolean =>
 const minWordsOfLongMessage = 8;
 
 function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
+  // "Was soll ich erzählen?" is no offer to tell something.
+  if (turn.isHelpless && turn.isBeginner && !turn.wasAsked && turn.say("talk unsure", { isRepeatable: true }))
+    return "prompt";
   const stepOfTalk = reactToTalk(turn, kind, answerQuestions);
   if (stepOfTalk) return stepOfTalk;
   if (turn.isHelpless) return turn.say("talk unsure") ? "prompt" : "repeat";

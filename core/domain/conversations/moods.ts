@@ -112,6 +112,8 @@ const isTooMuch = ({ words }: HeardClause): boolean =>
 /** Whether a clause reports something good or bad. A negation reverses the mood. */
 export function moodOf(clause: HeardClause): "good" | "bad" | null {
   const { bag, verb, isNegated, isHypothetical } = clause;
+  if (/^(?:(?:haha|oh|hm|ha|na|ah|uff|puh),? )*(?:das ist )?(?:eine )?gute frage(?!\p{L})/iu.test(clause.text))
+    return null;
   if (isHypothetical || /^(?:guten?|schönen) (?:tag|morgen|abend)[.,! ]*$/iu.test(clause.text)) return null;
   // "Sie arbeitet in einem Krankenhaus" is not bad news.
   if (bag.includes("Krankenhaus") && (verb === "arbeiten" || bag.includes("arbeiten"))) return null;

@@ -57,8 +57,10 @@ const facets: readonly Facet[] = [
     name: "frequency",
     askingPattern: /(?:^|\P{L})(?:wie oft|immer so|jeden tag|oft)(?!\p{L})/iu,
     words: toWordSet(
-      "oft immer manchmal nie selten täglich meistens jed jeden jede jedes mal zweimal dreimal einmal ständig dauernd",
+      "oft immer manchmal nie selten täglich meistens jed jeden jede jedes mal zweimal dreimal einmal ständig dauernd montags dienstags mittwochs donnerstags freitags samstags sonntags",
     ),
+    // "Wir verkaufen sie am Samstag" also tells how often.
+    isToldBy: (noun) => hasAnyClass(noun, "weekday"),
   },
   {
     name: "duration",

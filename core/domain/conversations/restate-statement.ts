@@ -155,7 +155,9 @@ function retellFor(
     return unit.tokens
       .map(({ index, tag, text }) => {
         const word = exchangedWords.get(index) ?? text;
-        const keepsCapital = index !== firstIndex || word !== text || tag === "NN" || tag === "NE";
+        // "Erwachsene" before the verb is an adjective that is used as a noun.
+        const isUsedAsNoun = /^ADJ/.test(tag) && index + 1 === finite.index;
+        const keepsCapital = index !== firstIndex || word !== text || /^N[NE]$/.test(tag) || isUsedAsNoun;
         return keepsCapital ? word : word.toLowerCase();
       })
       .join(" ");

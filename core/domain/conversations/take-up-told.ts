@@ -34,9 +34,13 @@ function clauseOfApplicant(turn: PartnerTurn): HeardClause | undefined {
   // The employer's question already refers to what the applicant told.
   if (turn.saidLines.some(({ id, text }) => id.startsWith("move-interview") && text.endsWith("?"))) return undefined;
   const lengthOf = (clause: HeardClause) => retoldIn(turn, clause)?.wordCount ?? 0;
-  return turn.statements
-    .filter((clause) => (clause.subject === "I" || clause.subject === "we") && lengthOf(clause) <= maxWordsOfUptake)
-    .toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+  return (
+    turn.statements
+      .filter((clause) => (clause.subject === "I" || clause.subject === "we") && lengthOf(clause) <= maxWordsOfUptake)
+      // "Ich hatte nach den Beschwerden gefragt" tells nothing of the applicant.
+      .filter(({ text }) => !/(?<!\p{L})(?:gefragt|Frage|Antwort)(?!\p{L})/u.test(text))
+      .toSorted((a, b) => lengthOf(b) - lengthOf(a))[0]
+  );
 }
 
 /**

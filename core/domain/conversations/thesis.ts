@@ -60,6 +60,10 @@ const namesEverybody = ({ bag, nouns, text }: HeardClause): boolean =>
   /(?<!\p{L})(?:alle|jeder|niemand|die Leute|die Menschen|(?:der|die|das) (?:Staat|Stadt|Regierung|Politik|Gemeinde|Land|Schule)n?)(?!\p{L})/iu.test(
     text,
   ) ||
+  // In "Erwachsene sollten weniger schenken", the subject is an adjective that is used as a noun.
+  /^(?:und |aber |denn )?\p{Lu}\p{Ll}+e (?:sollten|sollen|dürften|dürfen|müssten|müssen|könnten|können)(?!\p{L})/u.test(
+    text,
+  ) ||
   nouns.some(({ role, isBare, number }) => role === "subject" && isBare && number === "plural");
 
 /** Whether a clause says how something should be, and not what is to happen on one occasion. */
