@@ -32,7 +32,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
 import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
 import { ruleOfEllipsis } from "./rule-of-ellipsis.ts";
-import { addressesPartner, ruleOfQuestion } from "./rule-of-question.ts";
+import { addressesPartner, joinDefiningClause, ruleOfQuestion } from "./rule-of-question.ts";
 import { answerFromSubject, answerSameOnSubject, isAboutOtherNoun } from "./subjects.ts";
 
 /**
@@ -256,13 +256,14 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
       sayClaim(turn, "persona ground-agree", ["persona ground-agree"]))
   )
     return true;
-  const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
+  const joinedQuestion = joinDefiningClause(question);
+  const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, joinedQuestion);
   if (ruleName && asksAboutOtherAnimal(turn, question, ruleName) && answerGrounded(turn, question)) return true;
   const isRuleGeneral = ruleName !== undefined && isGeneralRule(turn, question, ruleName);
   if (isRuleGeneral && !question.isEllipsis && answerFromSubject(turn, question)) return true;
   // "Hast du bereut, dass du umgezogen bist?" is about what the dependent clause says.
   const asksAboutDependent =
-    question.ownBag !== undefined && /, (?:dass|ob|wie|was|warum)(?!\p{L})/u.test(question.text);
+    joinedQuestion.ownBag !== undefined && /, (?:dass|ob|wie|was|warum)(?!\p{L})/u.test(question.text);
   if (
     ruleName &&
     !asksAboutDependent &&
