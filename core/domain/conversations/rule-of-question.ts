@@ -18,7 +18,7 @@ const verbsOfSpendingTime: ReadonlySet<string> = new Set(
   "sein haben machen tun verbringen gestalten planen aussehen feiern beginnen anfangen laufen vorhaben".split(" "),
 );
 const definingClausePattern =
-  /(?:^|\s)(?:das \p{Lu}\p{Ll}+ste|etwas), (?:das|was) (?:du|Sie|dir|Ihnen)(?!\p{L})/u;
+  /(?:^|\s)(?:das \p{Lu}\p{Ll}+ste|etwas(?: \p{Ll}+)?), (?:das|was) (?:du|Sie|dir|Ihnen)(?!\p{L})/u;
 /**
  * A question whose dependent clause says which thing it is about: "Was ist das Älteste, was du hast?" In it, the words of
  * both clauses count.
