@@ -30,7 +30,7 @@ import { answerOwnView } from "./own-view.ts";
 import { findMatchedMarks } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
-import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
+import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm, startsWithQuestionWord } from "./question-form.ts";
 import { ruleOfEllipsis } from "./rule-of-ellipsis.ts";
 import { addressesPartner, joinDefiningClause, ruleOfQuestion } from "./rule-of-question.ts";
 import { answerFromSubject, answerSameOnSubject, isAboutOtherNoun } from "./subjects.ts";
@@ -59,7 +59,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     case "would": {
       if (form === "wording" && suggestWording(turn, question)) return true;
       // "Was würdest du mit einer Million machen?" is about the partner, not about what the learner should do.
-      const lifeRuleName = ruleOfQuestion(turn, question);
+      const lifeRuleName = ruleOfQuestion(turn, joinDefiningClause(question));
       if (lifeRuleName && /^(?:would|skip)-/.test(lifeRuleName) && answerFromLife(turn, question, lifeRuleName))
         return true;
       // "Findest du, man sollte weniger fliegen?" is about everybody and not about what the learner should do.
@@ -101,6 +101,11 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       // In "Meine Frau findet, ich übertreibe. Findest du das auch?", the learner needs reassurance.
       if (form === "agree" && doubtsSelf(turn.statements.at(-1)?.bag ?? []))
         return sayClaim(turn, "persona reassure", ["persona reassure"]);
+      // "Welchen Film hast du zuletzt gesehen?" asks for a fact of the partner's life.
+      if (form === "judge" && startsWithQuestionWord(question.words) && question.isPast) {
+        const lifeRuleName = ruleOfQuestion(turn, question);
+        if (lifeRuleName?.startsWith("life-more-") && answerFromLife(turn, question, lifeRuleName)) return true;
+      }
       if (form === "judge" && stanceOf(turn, question) === undefined && answerFromSubject(turn, question)) return true;
       return answerOpinion(turn, question, form);
     case "choice": {
