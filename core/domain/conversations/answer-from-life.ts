@@ -135,7 +135,12 @@ const pastLinePattern =
 function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
   const place = question.nouns.find(({ classes }) => classes.includes("city") || classes.includes("country"));
   const noun = (ruleName === "been-place" ? place : undefined) ?? question.nouns.at(-1) ?? null;
-  const isWhQuestion = question.isEllipsis || startsWithQuestionWord(question.words) || ruleName === "how-are-you";
+  // "Trinkst du lieber Tee oder Kaffee?" is not answered with yes or no either.
+  const isWhQuestion =
+    question.isEllipsis ||
+    startsWithQuestionWord(question.words) ||
+    ruleName === "how-are-you" ||
+    ruleName.startsWith("life-more-choice-");
   const setName = `persona ${ruleName}`;
   const isOpen =
     isWhQuestion ||

@@ -36,9 +36,9 @@ import { answerOwnView } from "./own-view.ts";
 import { findMatchedMarks } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
-import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm } from "./question-form.ts";
+import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm, startsWithQuestionWord } from "./question-form.ts";
 import { ruleOfEllipsis } from "./rule-of-ellipsis.ts";
-import { addressesPartner, ruleOfQuestion } from "./rule-of-question.ts";
+import { addressesPartner, joinDefiningClause, ruleOfQuestion } from "./rule-of-question.ts";
 import { answerFromSubject, answerSameOnSubject, isAboutOtherNoun } from "./subjects.ts";
 
 /**
@@ -65,7 +65,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     case "would": {
       if (form === "wording" && suggestWording(turn, question)) return true;
       // "Was würdest du mit einer Million machen?" is about the partner, not about what the learner should do.
-      const lifeRuleName = ruleOfQuestion(turn, question);
+      const lifeRuleName = ruleOfQuestion(turn, joinDefiningClause(question));
       if (lifeRuleName && /^(?:would|skip)-/.test(lifeRuleName) && answerFromLife(turn, question, lifeRuleName))
         return true;
       // "Findest du, man sollte weniger fliegen?" is about everybody and not about what the learner should do.
@@ -107,6 +107,11 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       // In "Meine Frau findet, ich übertreibe. Findest du das auch?", the learner needs reassurance.
       if (form === "agree" && doubtsSelf(turn.statements.at(-1)?.bag ?? []))
         return sayClaim(turn, "persona reassure", ["persona reassure"]);
+      // "Welchen Film hast du zuletzt gesehen?" asks for a fact of the partner's life.
+      if (form === "judge" && startsWithQuestionWord(question.words) && question.isPast) {
+        const lifeRuleName = ruleOfQuestion(turn, question);
+        if (lifeRuleName?.startsWith("life-more-") && answerFromLife(turn, question, lifeRuleName)) return true;
+      }
       if (form === "judge" && stanceOf(turn, question) === undefined && answerFromSubject(turn, question)) return true;
       return answerOpinion(turn, question, form);
     case "choice": {
@@ -262,13 +267,14 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
       sayClaim(turn, "persona ground-agree", ["persona ground-agree"]))
   )
     return true;
-  const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
+  const joinedQuestion = joinDefiningClause(question);
+  const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, joinedQuestion);
   if (ruleName && asksAboutOtherAnimal(turn, question, ruleName) && answerGrounded(turn, question)) return true;
   const isRuleGeneral = ruleName !== undefined && isGeneralRule(turn, question, ruleName);
   if (isRuleGeneral && !question.isEllipsis && answerFromSubject(turn, question)) return true;
   // "Hast du bereut, dass du umgezogen bist?" is about what the dependent clause says.
   const asksAboutDependent =
-    question.ownBag !== undefined && /, (?:dass|ob|wie|was|warum)(?!\p{L})/u.test(question.text);
+    joinedQuestion.ownBag !== undefined && /, (?:dass|ob|wie|was|warum)(?!\p{L})/u.test(question.text);
   if (
     ruleName &&
     !asksAboutDependent &&

@@ -21,6 +21,9 @@ function standByDeed(turn: PartnerTurn, { text, bag }: HeardClause): boolean {
   if (sameDeedQuestionPattern.test(text)) return sayClaim(turn, "persona would-same", ["persona would-same"]);
   if (!whatWouldYouHaveDonePattern.test(text) || !/(?<!\p{L})hätte/iu.test(text) || bag.includes("@thing"))
     return false;
+  // "Was würdest du machen, wenn du frei hättest?" and "Was hättest du rückblickend anders gemacht?" are about the
+  // partner's own life.
+  if (/(?<!\p{L})(?:wenn du|wenn Sie|rückblickend|im Nachhinein|im Leben)(?!\p{L})/iu.test(text)) return false;
   const clauseWithDeed = turn.statements.findLast(
     ({ isPast, subject }) => isPast && (subject === "I" || subject === "we"),
   );

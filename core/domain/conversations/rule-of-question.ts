@@ -17,6 +17,16 @@ const ruleWithoutAddressPattern =
 const verbsOfSpendingTime: ReadonlySet<string> = new Set(
   "sein haben machen tun verbringen gestalten planen aussehen feiern beginnen anfangen laufen vorhaben".split(" "),
 );
+const definingClausePattern =
+  /(?:^|\s)(?:das \p{Lu}\p{Ll}+ste|etwas(?: \p{Ll}+)?), (?:das|was) (?:du|Sie|dir|Ihnen)(?!\p{L})/u;
+/**
+ * A question whose dependent clause says which thing it is about: "Was ist das Älteste, was du hast?" In it, the words of
+ * both clauses count.
+ */
+export function joinDefiningClause(question: HeardClause): HeardClause {
+  const { ownBag, ...fields } = question;
+  return ownBag !== undefined && definingClausePattern.test(question.text) ? fields : question;
+}
 /** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
   // "Was würdest du tun, wenn du im Lotto gewinnst?" is about its condition. Other questions are about their main clause:
