@@ -36,7 +36,13 @@ import { answerOwnView } from "./own-view.ts";
 import { findMatchedMarks } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
-import { doubtsSelf, formOfQuestion, isOpinionQuestion, type QuestionForm, startsWithQuestionWord } from "./question-form.ts";
+import {
+  doubtsSelf,
+  formOfQuestion,
+  isOpinionQuestion,
+  type QuestionForm,
+  startsWithQuestionWord,
+} from "./question-form.ts";
 import { ruleOfEllipsis } from "./rule-of-ellipsis.ts";
 import { addressesPartner, joinDefiningClause, ruleOfQuestion } from "./rule-of-question.ts";
 import { answerFromSubject, answerSameOnSubject, isAboutOtherNoun } from "./subjects.ts";
