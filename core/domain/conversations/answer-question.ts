@@ -17,6 +17,7 @@ import {
 } from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { answerAsEmployer, isEmployer } from "./employer.ts";
+import { adviseOnEverydayMatter } from "./everyday-advice.ts";
 import { isGeneralRule } from "./general-rule.ts";
 import { isGrave, isGuarded, sendToPeople } from "./grave-topics.ts";
 import { answerGrounded } from "./grounded-answer.ts";
@@ -170,6 +171,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     return sayClaim(turn, "matter general", ["matter general should"]);
   if (seeAgainPattern.test(question.text) && turn.say("persona see-again", { isRepeatable: true })) return true;
   if (answerDefinition(turn, question)) return true;
+  if (adviseOnEverydayMatter(turn, question)) return true;
   if (
     !isEmployer(turn) &&
     (answerPlainRequest(turn, question) || judgeQuotedText(turn, question) || suggestName(turn, question))
