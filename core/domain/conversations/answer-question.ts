@@ -167,11 +167,11 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     /,? oder was (?:denkst|meinst|sagst|findest) du[?!. ]*$/iu.test(question.text)
   )
     return sayClaim(turn, "persona ground-agree", ["persona ground-agree"]);
+  if (adviseOnEverydayMatter(turn, question)) return true;
   if (/^(?:(?:ist das|wäre das|das ist) )?(?:eine )?gute Idee[?!. ]*$/iu.test(question.text) && !isGuarded(turn))
     return sayClaim(turn, "matter general", ["matter general should"]);
   if (seeAgainPattern.test(question.text) && turn.say("persona see-again", { isRepeatable: true })) return true;
   if (answerDefinition(turn, question)) return true;
-  if (adviseOnEverydayMatter(turn, question)) return true;
   if (
     !isEmployer(turn) &&
     (answerPlainRequest(turn, question) || judgeQuotedText(turn, question) || suggestName(turn, question))
