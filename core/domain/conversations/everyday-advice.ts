@@ -37,7 +37,10 @@ function partOfQuestion(question: HeardClause): AdvicePart | undefined {
     case "judge":
       return "should";
     case "other":
-      if (/^(?:(?:und|aber),? )?(?:wie|was|wo)(?!\p{L})/iu.test(question.text) && /^(?:I|we)$/.test(question.subject ?? ""))
+      if (
+        /^(?:(?:und|aber),? )?(?:wie|was|wo)(?!\p{L})/iu.test(question.text) &&
+        /^(?:I|we)$/.test(question.subject ?? "")
+      )
         return "advice";
       return judgementPattern.test(question.text) && question.subject !== "you" ? "should" : undefined;
     default:
@@ -45,7 +48,16 @@ function partOfQuestion(question: HeardClause): AdvicePart | undefined {
   }
 }
 
-const vagueNouns: ReadonlySet<string> = new Set(["Zeug", "Sache", "Ding", "Problem", "Mensch", "Mann", "Frau", "Leute"]);
+const vagueNouns: ReadonlySet<string> = new Set([
+  "Zeug",
+  "Sache",
+  "Ding",
+  "Problem",
+  "Mensch",
+  "Mann",
+  "Frau",
+  "Leute",
+]);
 
 /** Like `isGuarded`, but a landlord alone does not count: to report a broken heating to the landlord does no harm. */
 const isGuardedBeyondTenancy = ({ hearing, history }: PartnerTurn): boolean =>
