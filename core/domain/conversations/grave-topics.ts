@@ -16,6 +16,9 @@ const graveWordPattern =
 
 const isGraveText = (text: string): boolean => graveWordPattern.test(text) || sensitiveTopicPattern.test(text);
 
+/** Whether a text is about something grave or contains a word of danger, violence, illness or fraud. */
+export const isGuardedText = (text: string): boolean => isGraveText(text) || riskPattern.test(text);
+
 /** Whether a message is about something on which the partner must neither guess nor joke. */
 export const isGrave = ({ hearing, history }: PartnerTurn): boolean =>
   [...hearing.clauses.map(({ text }) => text), history.learnerMessages.at(-1) ?? ""].some(isGraveText);
