@@ -146,18 +146,46 @@ test("An applicant who says Sie talks to the employer", () => {
   );
   expect(`${firstReply} ${secondReply} ${thirdReply}`).not.toMatch(/(?<!\p{L})(?:du|dir|dich)(?!\p{L})/iu);
   expect(secondReply).toContain("acht");
-  expect(thirdReply).toContain("Ja, wir arbeiten mit Zulieferern aus der Region.");
+  expect(thirdReply).toContain("Betrieben aus der Region");
 });
 
 test("An employer answers a long question for yes or no without repeating it", () => {
   const [, statedReply, possibleReply] = talk(
     "B2",
     "Guten Tag, ich habe mich bei Ihnen als Koch beworben.",
-    "Stellen Sie den Köchen in der großen Küche denn auch die ganze Arbeitskleidung?",
+    "Liegen die Zutaten denn immer schon in der großen Küche bereit?",
     "Bestünde denn die Möglichkeit, nach einem Jahr in eine andere Filiale zu wechseln?",
   );
   expect(statedReply).toMatch(/^Ja, das (?:ist bei uns so|kann ich bestätigen|trifft zu)\./);
   expect(possibleReply).toMatch(/^Ja, (?:das ist bei uns grundsätzlich möglich|dafür finden wir)/);
+});
+
+test.each([
+  ["Wie viele Bewohner leben bei Ihnen?", /24/],
+  ["Wie viel Zeit ist für einen Kunden vorgesehen?", /30 Minuten/],
+  ["Wie oft würde mein Vorgesetzter vorbeikommen?", /jeden Morgen/],
+  ["Würden Sie sich an den Kosten für die Fortbildung beteiligen?", /übernehmen die Kosten/],
+  ["Gibt es Arbeitskleidung, oder soll ich eigene mitbringen?", /von uns/],
+  ["Gibt es einen Aufzug?", /^Ja, (?:das gibt es|schon seit)/],
+  ["Kann ich auch meine eigene Tasse benutzen?", /^Ja, (?!Sie)/],
+] as const)("An employer answers “%s” exactly", (question, pattern) => {
+  const [, reply] = talk("B2", "Guten Tag, ich habe mich bei Ihnen beworben, weil mich die Stelle reizt.", question);
+  expect(reply).toMatch(pattern);
+});
+
+test("An employer does not ask for a salary or a reason that the applicant has told", () => {
+  const replies = talk(
+    "B2",
+    "Guten Tag, ich habe mich bei Ihnen als Koch beworben, weil mich Ihre Küche reizt.",
+    "Ich möchte 3000 Euro verdienen.",
+    "Gibt es einen Aufzug?",
+    "Gibt es einen Garten?",
+    "Gibt es eine Terrasse?",
+    "Gibt es einen Keller?",
+    "Gibt es eine Garage?",
+    "Gibt es einen Balkon?",
+  );
+  expect(replies.slice(1).join(" ")).not.toMatch(/Gehaltsvorstellung|Warum/);
 });
 
 test("An employer answers two questions of a message, and promises to find out a measure", () => {

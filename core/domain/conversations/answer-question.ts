@@ -155,6 +155,10 @@ const rulesBeforeForm: ReadonlySet<string> = new Set([
 const jointProposalPattern = /^(?:(?:und|aber|dann),? )?(?:können|könnten|wollen|sollen|sollten) wir(?!\p{L})/iu;
 
 function answerBeforeForm(turn: PartnerTurn, { bag, text }: HeardClause): boolean {
+  // "Hältst du mich für verrückt?" is half a joke, unless the message is about something grave.
+  const isJokeRule = ({ name }: { name: string }) => name === "joke-judged";
+  if (!isGrave(turn) && !isGuarded(turn) && !isEmployer(turn) && turn.findRule("persona", bag, isJokeRule))
+    return turn.say("persona joke-judged", { isRepeatable: true });
   if (
     jointProposalPattern.test(text) &&
     !/(?<!\p{L})oder(?!\p{L})/u.test(text) &&

@@ -159,6 +159,8 @@ export function answerQuestions(turn: PartnerTurn): boolean {
     )
       break;
     const isChoice = previousQuestion !== undefined && continuesWithOr(question);
+    // "Gibt es Arbeitskleidung, oder soll ich eigene mitbringen?" is answered by what the employer says on its matter.
+    if (isChoice && answerAsEmployer(turn, previousQuestion)) break;
     if (isChoice && answerChoiceOfClauses(turn, previousQuestion, question)) break;
     const askedQuestion: HeardClause = asksOpinion
       ? {

@@ -66,8 +66,13 @@ export function rememberRole(memory: PartnerMemory, clauses: readonly HeardClaus
 /** In a practised job interview, answers a question about the employer, which is a made-up office of harbour pilots. */
 export function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
   if (!isEmployer(turn)) return false;
-  const name = turn.findRule("persona", question.ownBag ?? question.bag, ({ name: ruleName }) =>
-    ruleName.startsWith("employer-"),
+  const isEmployerRule = ({ name: ruleName }: { name: string }) => ruleName.startsWith("employer-");
+  // In "Inwiefern bestünde die Möglichkeit, später die Leitung zu übernehmen?", only the dependent clause names the matter.
+  const name = (
+    turn.findRule("persona", question.ownBag ?? question.bag, isEmployerRule) ??
+    (/^inwie(?:fern|weit)(?!\p{L})/iu.test(question.text)
+      ? turn.findRule("persona", question.bag, isEmployerRule)
+      : undefined)
   )?.name;
   const accepts = ({ text }: { text: string }) => answersWhatIsAsked(question, text);
   if (!name || !turn.say(`persona ${name}`, { isRepeatable: true, accepts })) return false;
@@ -77,7 +82,7 @@ export function answerAsEmployer(turn: PartnerTurn, question: HeardClause): bool
 
 /** Questions of an applicant to the employer, without a polite introduction. */
 const firmKinds: readonly { pattern: RegExp; setName: string }[] = [
-  { pattern: /^wie ?viel (?!Uhr)/iu, setName: "ground-firm-unknown" },
+  { pattern: /^wie ?viel (?!Uhr)/iu, setName: "firm-number" },
   { pattern: /^wie lange(?!\p{L})/iu, setName: "firm-duration" },
   { pattern: /^wie ?(?:oft|häufig)(?!\p{L})/iu, setName: "firm-often" },
   {
@@ -85,12 +90,12 @@ const firmKinds: readonly { pattern: RegExp; setName: string }[] = [
       /^(?:mit |von |aus |in )?wie ?viele(?!\p{L}).*(?<!\p{L})(?:betreu\p{Ll}*|zuständig|übernehm\p{Ll}*|gleichzeitig|pro (?:Tag|Schicht|Stunde|Person))(?!\p{L})/iu,
     setName: "firm-many",
   },
-  { pattern: /^(?:mit |von |aus |in )?wie ?viele(?!\p{L})/iu, setName: "ground-firm-unknown" },
+  { pattern: /^(?:mit |von |aus |in )?wie ?viele(?!\p{L})/iu, setName: "firm-number" },
   { pattern: /^(?:ab |bis |seit )?wann(?!\p{L})/iu, setName: "firm-time" },
   { pattern: /^(?:mit |von |an |bei )?(?:wer|wen|wem)(?!\p{L})/iu, setName: "firm-who" },
   {
     pattern: /^wie (?:weit|hoch|groß|alt|schnell|schwer|stark|breit|tief|lang|laut|kalt|warm|teuer)(?!\p{L})/iu,
-    setName: "ground-firm-unknown",
+    setName: "firm-number",
   },
   { pattern: /^wie(?!\p{L})/iu, setName: "firm-manner" },
 ];
@@ -121,3 +126,18 @@ export const namesDelicateMatter = (text: string): boolean =>
 /** Whether a question asks how the firm treats women, pregnant women, foreigners or believers. */
 export const asksAboutEquality = (text: string): boolean =>
   /schwanger|frauen|ausländer|muslim|moslem|jude|schwul|lesbisch|kopftuch|religion|behinder|hautfarbe/iu.test(text);
+
+/** The sets with which an employer says yes to a question that no rule answers, by how the question begins. */
+const affirmationKinds: readonly { pattern: RegExp; setName: string }[] = [
+  { pattern: /^(?:kann|könnte|dürfte|darf) (?:ich|man)(?!\p{L})/iu, setName: "firm-yes-possible" },
+  { pattern: /^(?:gibt es|haben Sie|besitzen Sie|bieten Sie)(?!\p{L})/iu, setName: "firm-yes-have" },
+  { pattern: /^(?:bekomme|erhalte|kriege|bekommt|erhält) (?:ich|man)(?!\p{L})/iu, setName: "firm-yes-get" },
+  {
+    pattern: /^(?:würden|werden|könnten|können|übernehmen|helfen|zahlen|bezahlen|unterstützen) Sie(?!\p{L})/iu,
+    setName: "firm-yes-do",
+  },
+];
+
+/** The set with which an employer says yes to a question, if its beginning shows what is asked for. */
+export const affirmationOf = (text: string): string | undefined =>
+  affirmationKinds.find(({ pattern }) => pattern.test(text.replace(politeIntroductionPattern, "")))?.setName;

@@ -1,4 +1,4 @@
-import { answerAsFirm, asksAboutEquality, namesDelicateMatter } from "./employer.ts";
+import { affirmationOf, answerAsFirm, asksAboutEquality, namesDelicateMatter } from "./employer.ts";
 import { isGuarded, namesGroup } from "./grave-topics.ts";
 import { sayGrounded, seedOf } from "./grounded-lines.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
@@ -29,6 +29,8 @@ export function answerGroundedAsFirm(turn: PartnerTurn, question: HeardClause, r
   if (type === "yes-no" && isDelicate) return sayGrounded(turn, "ground-firm-unknown", restatement);
   if (/^(?:(?:und|aber),? )?stimmt (?:es|das)(?!\p{L})/iu.test(question.text))
     return turn.say("persona ground-me-true", { isRepeatable: true });
+  const affirmation = type === "yes-no" ? affirmationOf(question.text) : undefined;
+  if (affirmation && turn.say(`persona ${affirmation}`, { isRepeatable: true })) return true;
   if (
     type === "yes-no" &&
     statement &&

@@ -3,6 +3,31 @@ import type { PartnerTurn } from "./partner-turn.ts";
 /** Whether a rule is about what an applicant tells in a practised job interview: a result, a weakness, a conflict … */
 const isInterviewRule = ({ name }: { name: string }) => name.startsWith("interview-");
 
+/** Questions of an interview that are not asked after the applicant has told the answer. */
+const toldPatterns: readonly { question: RegExp; told: RegExp }[] = [
+  { question: /Gehaltsvorstellung/u, told: /(?<!\p{L})(?:Gehalt\p{Ll}*|Euro|verdienen|brutto)(?!\p{L})/u },
+  {
+    question: /^Warum(?!\p{L})/u,
+    told: /(?<!\p{L})(?:weil|deshalb|darum|deswegen|reizt|reizen|interessiert|interessieren|neue (?:Aufgabe|Stelle|Herausforderung)|weiterentwickeln|wechseln)(?!\p{L})/u,
+  },
+  {
+    question: /in fünf Jahren/u,
+    told: /(?<!\p{L})(?:in (?:\p{Ll}+ )?Jahren|langfristig|später einmal|Leitung)(?!\p{L})/u,
+  },
+  { question: /Schwäche/u, told: /(?<!\p{L})Schwächen?(?!\p{L})/u },
+  { question: /Stärken|besonders gut/u, told: /(?<!\p{L})Stärken?(?!\p{L})/u },
+];
+
+/** Asks a question of an interview whose answer the applicant has not told yet. */
+export function askNextInterviewQuestion(turn: PartnerTurn): boolean {
+  const toldTexts = [turn.memory.told.join(" "), ...[...turn.memory.facts, ...turn.statements].map(({ text }) => text)];
+  const accepts = ({ text }: { text: string }) =>
+    !toldPatterns.some(
+      ({ question, told }) => question.test(text) && toldTexts.some((toldText) => told.test(toldText)),
+    );
+  return turn.say("field interview", { accepts });
+}
+
 /**
  * Reacts to what the applicant told with a further question, or asks the next question of the interview. Returns whether
  * the partner asked something.
@@ -39,6 +64,6 @@ export function askInterviewQuestion(turn: PartnerTurn): boolean {
     const accepts = ({ text }: { text: string }) => !(hasToldRemedy && /(?<!\p{L})dagegen\?/u.test(text));
     turn.say(ruleName ? [`move ${ruleName}`, "move interview"] : "move interview", { accepts });
   }
-  if (!turn.asksSomething) turn.say("field interview");
+  if (!turn.asksSomething) askNextInterviewQuestion(turn);
   return turn.asksSomething;
 }

@@ -7,7 +7,7 @@ import { isEmployer } from "./employer.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
 import { askAboutEarlierFact, continueField, followUp, sayMood } from "./follow-up.ts";
 import { answerCrisis } from "./grave-topics.ts";
-import { askInterviewQuestion } from "./interview.ts";
+import { askInterviewQuestion, askNextInterviewQuestion } from "./interview.ts";
 import { ruleOfMainNouns } from "./matters.ts";
 import { findContradictedFact } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
@@ -126,7 +126,7 @@ function answerWithRepair(turn: PartnerTurn, utterance: Utterance): NextStep {
   if (isEmployer(turn) && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
   const lineCount = turn.saidLines.length;
   const step = answerContent(turn, utterance);
-  if (isEmployer(turn) && !turn.asksSomething) turn.say("field interview");
+  if (isEmployer(turn) && !turn.asksSomething) askNextInterviewQuestion(turn);
   if (step !== "prompt" && step !== "continue") return step;
   // After an apology, the partner takes up the learner's answer or asks the learner to go on. It asks no new question.
   if (turn.saidLines.length === lineCount && !sayAnswerUptake(turn)) turn.say("talk go-on");
@@ -214,7 +214,7 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   // "Mein Bruder …" does not change the matter of the conversation.
   if (toldMatter && !wideMatters.has(toldMatter)) turn.memory = { ...turn.memory, matter: toldMatter };
   if (isPartnerEmployer && hasAnsweredQuestion) {
-    if (!turn.asksSomething) turn.say("field interview");
+    if (!turn.asksSomething) askNextInterviewQuestion(turn);
     return "wait";
   }
   if (turn.asksSomething || (hasAnsweredQuestion && askAfterEncouragement(turn))) return "wait";
