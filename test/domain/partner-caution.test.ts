@@ -69,8 +69,10 @@ test("The partner judges no deed that it does not know", () => {
 });
 
 test("The partner recommends a single step only if it is an everyday step", () => {
-  expect(lastReply("B1", "Unsere Lehrerin geht. Soll ich ihr ein Buch schenken?")).toMatch(/solltest|Ja/);
-  expect(lastReply("B1", "Ich mag meine Nachbarin. Soll ich sie zum Kaffee einladen?")).toMatch(/solltest/);
+  expect(lastReply("B1", "Unsere Lehrerin geht. Soll ich ihr ein Buch schenken?")).toMatch(/solltest|Ja|Ein Buch/);
+  expect(lastReply("B1", "Ich mag meine Nachbarin. Soll ich sie zum Kaffee einladen?")).toMatch(
+    /solltest|Ein Kaffee ist nicht aufdringlich/,
+  );
   for (const step of ["die Papiere schicken", "das Paket verstecken", "den Rest bezahlen"])
     expect(idsOfLastReply("B1", `Er hat mir geschrieben. Soll ich ${step}?`)).toEqual(["persona-own-step-alone"]);
 });

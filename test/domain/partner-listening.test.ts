@@ -216,7 +216,7 @@ test.each([
 test("Taking off one's shoes is no loss of a home, and a word that was not said is no event", () => {
   const shoes =
     "In meinem Haus muss jeder Gast die Schuhe ausziehen, aber Marek findet das komisch. Wie ist deine Meinung dazu?";
-  expect(lastReply("B1", "Hallo!", shoes)).toMatch(/Seite|beide/);
+  expect(lastReply("B1", "Hallo!", shoes)).toMatch(/Seite|beide|in Ordnung/);
   const sleep = "Ich habe nichts von Schlafen gesagt! Findest du es richtig, wenn Gäste die Schuhe ausziehen müssen?";
   expect(lastReply("B1", "Hallo!", sleep)).not.toMatch(/Schlaf|Miete/);
 });

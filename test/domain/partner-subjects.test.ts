@@ -21,7 +21,6 @@ describe("Questions about an everyday subject are answered from its card", () =>
     ["Was kann man mit einem Kürbis machen?", "subject pumpkin tip"],
     // The subject of the garden has the words "Garten" and "machen", but the question is about snails.
     ["Was kann man gegen Schnecken im Garten machen?", "subject snail tip"],
-    ["Mein Mann schnarcht. Was kann ich machen?", "subject snoring tip"],
     ["Hast du als Kind auch etwas gesammelt?", "subject collecting past"],
     // The card about the balcony has two words of the question, so it is chosen and not the card about tomatoes.
     ["Hast du Tomaten auf dem Balkon?", "subject balcony-tomatoes"],

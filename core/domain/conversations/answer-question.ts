@@ -9,7 +9,14 @@ import {
   tellSameExperience,
 } from "./answer-from-life.ts";
 import { answerDefinition } from "./answer-lookup.ts";
-import { answerPlainRequest, judgeQuotedText, suggestName, suggestWording } from "./answer-requests.ts";
+import {
+  answerBeforeForm,
+  answerPlainRequest,
+  judgeQuotedText,
+  seeAgainPattern,
+  suggestName,
+  suggestWording,
+} from "./answer-requests.ts";
 import { answerOnThesis } from "./argue-on-thesis.ts";
 import { answerInArgument, argueInsteadOfGuessing, defendOpinion, openTopic } from "./arguments.ts";
 import {
@@ -137,37 +144,6 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     default:
       return undefined;
   }
-}
-
-/** Matches "Sprechen wir morgen wieder?" */
-const seeAgainPattern =
-  /^(?:(?:und|aber|dann),? )?(?:sprechen|schreiben|reden|chatten|hören|unterhalten) wir (?:uns )?(?:\p{Ll}+ )*(?:morgen|wieder|bald)(?!\p{L})/iu;
-
-/** Rules that take precedence over the form of a question: "Wie findest du den Satz?", "Wie sagt man das auf Spanisch?" */
-const rulesBeforeForm: ReadonlySet<string> = new Set([
-  "sentence-of-learner",
-  "idea-of-learner",
-  "language-others",
-  "word-in-other-language",
-]);
-
-/** Matches proposals to do something together: "Können wir ein Vorstellungsgespräch üben?" */
-const jointProposalPattern = /^(?:(?:und|aber|dann),? )?(?:können|könnten|wollen|sollen|sollten) wir(?!\p{L})/iu;
-
-function answerBeforeForm(turn: PartnerTurn, { bag, text }: HeardClause): boolean {
-  // "Hältst du mich für verrückt?" is half a joke, unless the message is about something grave.
-  const isJokeRule = ({ name }: { name: string }) => name === "joke-judged";
-  if (!isGrave(turn) && !isGuarded(turn) && !isEmployer(turn) && turn.findRule("persona", bag, isJokeRule))
-    return turn.say("persona joke-judged", { isRepeatable: true });
-  if (
-    jointProposalPattern.test(text) &&
-    !/(?<!\p{L})oder(?!\p{L})/u.test(text) &&
-    turn.say("persona gladly", { isRepeatable: true })
-  )
-    return true;
-  const rule = turn.findRule("persona", bag, ({ name }) => rulesBeforeForm.has(name))?.name;
-  const isKnownLanguage = rule?.includes("language") === true && (bag.includes("Englisch") || bag.includes("Deutsch"));
-  return rule !== undefined && !isKnownLanguage && sayClaim(turn, `persona ${rule}`, [`persona ${rule}`]);
 }
 
 /**

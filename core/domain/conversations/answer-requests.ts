@@ -1,3 +1,5 @@
+import { sayClaim } from "./answer-form.ts";
+import { isEmployer } from "./employer.ts";
 import { isGrave, isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -116,3 +118,35 @@ export const suggestName = (turn: PartnerTurn, { text }: HeardClause): boolean =
     ) &&
     turn.hearing.clauses.some((clause) => /(?:name|titel)n?(?!\p{L})/iu.test(clause.text)) &&
     turn.say("persona by-word-idea-name"));
+
+/** Rules that take precedence over the form of a question: "Wie findest du den Satz?", "Wie sagt man das auf Spanisch?" */
+const rulesBeforeForm: ReadonlySet<string> = new Set([
+  "sentence-of-learner",
+  "idea-of-learner",
+  "language-others",
+  "word-in-other-language",
+]);
+
+/** Matches proposals to do something together: "Können wir ein Vorstellungsgespräch üben?" */
+const jointProposalPattern = /^(?:(?:und|aber|dann),? )?(?:können|könnten|wollen|sollen|sollten) wir(?!\p{L})/iu;
+
+/** Answers questions that are recognised by their words, whatever their form. */
+export function answerBeforeForm(turn: PartnerTurn, { bag, text }: HeardClause): boolean {
+  // "Hältst du mich für verrückt?" is half a joke, unless the message is about something grave.
+  const isJokeRule = ({ name }: { name: string }) => name === "joke-judged";
+  if (!isGrave(turn) && !isGuarded(turn) && !isEmployer(turn) && turn.findRule("persona", bag, isJokeRule))
+    return turn.say("persona joke-judged", { isRepeatable: true });
+  if (
+    jointProposalPattern.test(text) &&
+    !/(?<!\p{L})oder(?!\p{L})/u.test(text) &&
+    turn.say("persona gladly", { isRepeatable: true })
+  )
+    return true;
+  const rule = turn.findRule("persona", bag, ({ name }) => rulesBeforeForm.has(name))?.name;
+  const isKnownLanguage = rule?.includes("language") === true && (bag.includes("Englisch") || bag.includes("Deutsch"));
+  return rule !== undefined && !isKnownLanguage && sayClaim(turn, `persona ${rule}`, [`persona ${rule}`]);
+}
+
+/** Matches "Sprechen wir morgen wieder?" */
+export const seeAgainPattern =
+  /^(?:(?:und|aber|dann),? )?(?:sprechen|schreiben|reden|chatten|hören|unterhalten) wir (?:uns )?(?:\p{Ll}+ )*(?:morgen|wieder|bald)(?!\p{L})/iu;

@@ -7,7 +7,8 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import type { SaidLine } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 import { isReported } from "./reported-clauses.ts";
-import { isSadTime, retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
+import { retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
+import { isSadTime } from "./uptake-tact.ts";
 import { activityVerbs, decisionVerbs, localVerbs, sharedVerbs, thinkingVerbs } from "./word-lists.ts";
 
 const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));

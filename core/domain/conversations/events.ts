@@ -7,7 +7,8 @@ import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
 import { findBestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { personOfPronoun } from "./person-of-pronoun.ts";
-import { followsCondition, isJoyful } from "./uptake.ts";
+import { followsCondition } from "./uptake.ts";
+import { isJoyful } from "./uptake-tact.ts";
 import { closePeople } from "./word-lists.ts";
 
 const isAboutSpeaker = ({ subject, bag, nouns }: HeardClause) =>

@@ -1,10 +1,12 @@
 import { sayClaim } from "./answer-form.ts";
+import { openTopic } from "./arguments.ts";
 import { isEmployer } from "./employer.ts";
 import { isGuardedText } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { nounsOfAdvice } from "./matters.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import { formOfQuestion, startsWithQuestionWord } from "./question-form.ts";
+import { doubtsSelf, formOfQuestion, startsWithQuestionWord } from "./question-form.ts";
+import { findOpinion } from "./thesis.ts";
 
 type AdvicePart = "advice" | "wording" | "should" | "would";
 
@@ -31,7 +33,6 @@ function partOfQuestion(question: HeardClause): AdvicePart | undefined {
     case "would":
       return hasQuestionWord ? "would" : "should";
     case "should":
-    case "reassure":
     case "choice":
     case "agree":
     case "judge":
@@ -65,6 +66,9 @@ const isGuardedBeyondTenancy = ({ hearing, history }: PartnerTurn): boolean =>
     isGuardedText(text.replace(/vermieter/giu, "")),
   );
 
+/** Matches "Ganz schön geizig von mir, oder?" */
+const selfJudgementPattern = /(?<!\p{L})von mir(?!\p{L})/iu;
+
 const isEveryday = ({ name }: { name: string }) => name.startsWith("everyday-");
 
 /**
@@ -75,7 +79,14 @@ const isEveryday = ({ name }: { name: string }) => name.startsWith("everyday-");
 export function adviseOnEverydayMatter(turn: PartnerTurn, question: HeardClause): boolean {
   if (isEmployer(turn) || isGuardedBeyondTenancy(turn) || question.isEllipsis) return false;
   const part = partOfQuestion(question);
-  if (!part) return false;
+  // Within an argument, "Soll meine Tante etwa im Schnee stehen?" asks for no advice. "Bin ich geizig?" asks for comfort.
+  if (!part || openTopic(turn) !== undefined || doubtsSelf(question.bag) || selfJudgementPattern.test(question.text))
+    return false;
+  // On an opinion such as "Man sollte die Schuhe ausziehen", the partner argues.
+  if (part === "should" && findOpinion(turn) !== undefined) return false;
+  // A card on exactly the subject of the question knows more than a general matter.
+  const hasCard = question.nouns.length > 0 && turn.findRule("subject", question.bag) !== undefined;
+  if (hasCard && part === "advice" && question.bag.includes("man")) return false;
   // "Findest du Hühner im Garten gut?" asks for an opinion and not what to do about the neighbour's hens.
   const asksForOpinion = question.subject === "you" && part === "should";
   if (asksForOpinion && turn.findRule("stance", question.bag)) return false;

@@ -9,8 +9,8 @@ import { tellOwnLife } from "./partner-life.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { type FieldOfClause, fieldsOfPeople, personOfPronoun } from "./person-of-pronoun.ts";
 import { sentencesOf } from "./prompt-tree.ts";
-import { canAcknowledge, isLaughing, isSadTime, sayUptake } from "./uptake.ts";
-import { isModest } from "./uptake-tact.ts";
+import { canAcknowledge, sayUptake } from "./uptake.ts";
+import { isLaughing, isModest, isSadTime } from "./uptake-tact.ts";
 import { closePeople } from "./word-lists.ts";
 
 /** After this number of follow-up questions about one field in a row, the partner changes the subject. */

@@ -4,7 +4,8 @@ import type { Story } from "./memory.ts";
 import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { partsToldBy } from "./story-state.ts";
-import { isSadTime, sayUptake } from "./uptake.ts";
+import { sayUptake } from "./uptake.ts";
+import { isSadTime } from "./uptake-tact.ts";
 
 /** The parts of a story to which the partner reacts, the most important first. */
 const partsWithReaction = [

@@ -5,6 +5,33 @@ import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { skillVerbs } from "./word-lists.ts";
 
+const sadEvents: ReadonlySet<string> = new Set(["death", "illness", "breakup", "job-loss", "eviction", "theft"]);
+const maxTurnsOfSadTime = 2;
+
+/** Whether the learner told something sad in the last messages. */
+export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
+  event !== null && sadEvents.has(event.name) && turn - (event.since ?? 0) <= maxTurnsOfSadTime;
+
+/** Words of praise and congratulation in the partner's last message. */
+const praisePattern =
+  /(?<!\p{L})(?:Glückwunsch|wie schön|freut mich|toll|super|bravo|stark|klasse|stolz|wunderbar)(?!\p{L})/iu;
+/** Words of tears, shaking and sleep, which also occur in good news: tears of joy, no sleep before a great day. */
+const tearsOrNervesPattern =
+  /(?<!\p{L})(?:wein\p{Ll}*|geweint|heul\p{Ll}*|geheult|geschlafen|zitter\p{Ll}*|gezittert)(?!\p{L})/u;
+
+/** Whether tears or nerves belong to good news, on which the partner has just congratulated. */
+export const isJoyful = ({ history, statements }: PartnerTurn): boolean =>
+  statements.some(({ text }) => tearsOrNervesPattern.test(text)) &&
+  (praisePattern.test(history.lastMessage?.text ?? "") ||
+    statements.some(({ text }) => /(?<!\p{L})(?:lach\p{Ll}*|gelacht|glücklich|Freude)(?!\p{L})/u.test(text)));
+
+/** Whether the learner laughs about what the message tells. */
+export const isLaughing = ({ statements }: PartnerTurn): boolean =>
+  // In "Kurz und schmerzlos, haha. Jedenfalls hängt mir der Vorstand im Nacken", the laugh does not belong to the news.
+  statements
+    .slice(statements.length > 2 ? -1 : -2)
+    .some(({ text }) => /(?<!\p{L})(?:ha(?:ha)+|hi(?:hi)+|lol)(?!\p{L})/iu.test(text));
+
 /** Whether the learner speaks modestly of a skill: "Ich kann nicht singen." The partner must not confirm this. */
 export const isModest = ({ subject, verb, bag, text }: HeardClause): boolean =>
   (subject === "I" || subject === "we") &&

@@ -5,7 +5,7 @@ import type { HeardClause, HeardNoun, HeardWord, RetoldClause } from "./hearing.
 import { isBadWord, isGoodWord, moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { SaidLine } from "./pick-line.ts";
-import { isLight, isModest } from "./uptake-tact.ts";
+import { isJoyful, isLaughing, isLight, isModest, isSadTime } from "./uptake-tact.ts";
 
 /** Minimum number of words of a clause that the partner repeats in its own words. "Es war" tells nothing. */
 export const minWordsOfUptake = 3;
@@ -88,13 +88,6 @@ export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<st
   };
 }
 
-const sadEvents: ReadonlySet<string> = new Set(["death", "illness", "breakup", "job-loss", "eviction", "theft"]);
-const maxTurnsOfSadTime = 2;
-
-/** Whether the learner told something sad in the last messages. */
-export const isSadTime = ({ memory: { event, turn } }: PartnerTurn): boolean =>
-  event !== null && sadEvents.has(event.name) && turn - (event.since ?? 0) <= maxTurnsOfSadTime;
-
 /** Whether a clause follows a condition, so what it says has not happened: "Wenn ich es sage, ist er böse." */
 export function followsCondition({ statements }: PartnerTurn, clause: HeardClause): boolean {
   const position = statements.indexOf(clause);
@@ -124,26 +117,6 @@ export const canAcknowledge = (turn: PartnerTurn, mood: "good" | "bad"): boolean
     : turn.statements.some(
         (clause) => moodOf(clause) === "bad" && !clause.isHypothetical && !clause.bag.includes("konj"),
       );
-
-/** Words of praise and congratulation in the partner's last message. */
-const praisePattern =
-  /(?<!\p{L})(?:Glückwunsch|wie schön|freut mich|toll|super|bravo|stark|klasse|stolz|wunderbar)(?!\p{L})/iu;
-/** Words of tears, shaking and sleep, which also occur in good news: tears of joy, no sleep before a great day. */
-const tearsOrNervesPattern =
-  /(?<!\p{L})(?:wein\p{Ll}*|geweint|heul\p{Ll}*|geheult|geschlafen|zitter\p{Ll}*|gezittert)(?!\p{L})/u;
-
-/** Whether tears or nerves belong to good news, on which the partner has just congratulated. */
-export const isJoyful = ({ history, statements }: PartnerTurn): boolean =>
-  statements.some(({ text }) => tearsOrNervesPattern.test(text)) &&
-  (praisePattern.test(history.lastMessage?.text ?? "") ||
-    statements.some(({ text }) => /(?<!\p{L})(?:lach\p{Ll}*|gelacht|glücklich|Freude)(?!\p{L})/u.test(text)));
-
-/** Whether the learner laughs about what the message tells. */
-export const isLaughing = ({ statements }: PartnerTurn): boolean =>
-  // In "Kurz und schmerzlos, haha. Jedenfalls hängt mir der Vorstand im Nacken", the laugh does not belong to the news.
-  statements
-    .slice(statements.length > 2 ? -1 : -2)
-    .some(({ text }) => /(?<!\p{L})(?:ha(?:ha)+|hi(?:hi)+|lol)(?!\p{L})/iu.test(text));
 
 /** After a mishap, mentions an event that the learner had planned: "Und das ausgerechnet vor der Prüfung!" Said only once. */
 function remarkOnPlannedEvent(turn: PartnerTurn, clause: HeardClause, mood: "good" | "bad" | null): boolean {
