@@ -144,7 +144,7 @@ test.each([
   ["Mir gefallen die deutsche Bücher sehr.", "Mir gefallen die deutschen Bücher sehr."],
   ["Ich habe mich in eine kleine Kapelle versteckt.", "Ich habe mich in einer kleinen Kapelle versteckt."],
   ["Mein Mann ist auf die Toilette eingeschlafen.", "Mein Mann ist auf der Toilette eingeschlafen."],
-  ["Heute habe ich mein Nachbar die Blumen gegeben.", "Heute habe ich meinem Nachbar die Blumen gegeben."],
+  ["Heute habe ich mein Nachbar die Blumen gegeben.", "Heute habe ich meinem Nachbarn die Blumen gegeben."],
   ["Ich trinke Kaffee, aber am Abend ist viel laut.", "Ich trinke Kaffee, aber am Abend ist es sehr laut."],
   ["Nächste Woche hat mein Tochter Geburtstag.", "Nächste Woche hat meine Tochter Geburtstag."],
   ["Er erzählt das Schicksal eines jungen Journalist.", "Er erzählt das Schicksal eines jungen Journalisten."],

@@ -59,6 +59,9 @@ test("Weak nouns take their ending in all cases except the nominative, and mixed
   expect(listSingularForms(buildNoun("Herr", "m", "Herrn", "Herren"))).toEqual(["Herr", "Herrn", "Herrn", "Herrn"]);
   expect(listSingularForms(buildNoun("Name", "m", "Namens", "Namen"))).toEqual(["Name", "Namen", "Namen", "Namens"]);
   expect(listSingularForms(buildNoun("Herz", "n", "Herzens", "Herzen"))).toEqual(["Herz", "Herz", "Herzen", "Herzens"]);
+  expect(
+    listSingularForms({ ...buildNoun("Nachbar", "m", "Nachbarn", "Nachbarn"), genitives: ["Nachbarn", "Nachbars"] }),
+  ).toEqual(["Nachbar", "Nachbarn", "Nachbarn", "Nachbarn/Nachbars"]);
   expect(listSingularForms(buildNoun("Wagen", "m", "Wagens", "Wagen"))).toEqual(["Wagen", "Wagen", "Wagen", "Wagens"]);
 });
 

@@ -49,7 +49,10 @@ export function declineNoun(noun: NounEntry): NounForms {
     ? genitives.filter((genitive) => genitive === `${lemma}ens`).map((genitive) => genitive.slice(0, -1))
     : [];
   const isFeminine = genders.includes("f");
-  const isWeakOnly = weakForms.length > 0 && weakForms.length === genitives.length && !isFeminine;
+  // If a strong genitive is only the second form, it is rare, and the other cases are weak: des Nachbarn, selten des
+  // Nachbars, aber den Nachbarn (Duden: Die Grammatik).
+  const isWeakOnly =
+    weakForms.length > 0 && weakForms[0] === deriveWeakSingular(lemma, genitives[0] ?? "") && !isFeminine;
   const obliqueForms = isWeakOnly ? weakForms : [lemma, ...weakForms];
   const singular: Declension = {
     nominative: [lemma],

@@ -128,9 +128,31 @@ function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexi
   return isBeforeVerb || nounClasses.some((nounClass) => namedClassPattern.test(nounClass));
 }
 
+/** Words that begin an afterthought: "Alle haben zugehört, sogar die Kinder." */
+const afterthoughtPattern =
+  /^(?:sogar|selbst|auch|nur|besonders|insbesondere|vor|allem|allen|voran|zum|beispiel|nämlich|etwa|und|zwar|aber|nicht|außer|darunter|vielleicht|beispielsweise|namentlich|ausgenommen)$/;
+
+/**
+ * Whether the phrase is an afterthought: after the complete clause, a comma and a word such as *sogar*. It has the case
+ * of the words that it explains, which can be the subject.
+ */
+function isAfterthought({ sentence, clause }: ClauseView, phrase: Phrase): boolean {
+  const { tokens } = sentence;
+  const firstIndex = firstIndexOf(phrase);
+  const commaIndex = tokens.findLastIndex(({ index, tag }) => index < firstIndex && tag.startsWith("$"));
+  const wordsBetween = tokens.slice(commaIndex + 1, firstIndex);
+  const verbIndexes = [clause.verbs.finite ?? -1, ...clause.verbs.infinitives, ...clause.verbs.participles];
+  return (
+    tokens[commaIndex]?.tag === "$," &&
+    wordsBetween.length > 0 &&
+    wordsBetween.every((token) => afterthoughtPattern.test(token.text.toLowerCase())) &&
+    verbIndexes.every((index) => index < commaIndex)
+  );
+}
+
 /** Whether a phrase without a preposition is probably an object of the clause's verb. */
 function isBareObject(clauseView: ClauseView, phrase: Phrase, analysis: AnalyzedText): boolean {
-  if (phrase.preposition !== undefined || phrase.role === "none") return false;
+  if (phrase.preposition !== undefined || phrase.role === "none" || isAfterthought(clauseView, phrase)) return false;
   // Excludes genitives. A genitive that the written forms contradict can still be an object: "die Aufgabe" is not a
   // genitive, even if the model chose this role.
   if (phrase.role === "genitive" && (phrase.cells.together === 0 || casesIn(phrase.cells.together) & caseBit.genitive))

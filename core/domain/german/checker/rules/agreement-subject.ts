@@ -140,8 +140,10 @@ export function hasOtherSubject(
   const hasQuantifier = words.some(
     (word) =>
       /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(word)) &&
-      // In "Im Haus ist viele Treppen" the quantifier belongs to the subject.
-      (word.index < subject.firstIndex || word.index >= subject.phrase.head),
+      // In "Im Haus ist viele Treppen" the quantifier belongs to the subject, but not in "wenn alle etwas haben".
+      (word.index < subject.firstIndex ||
+        word.index >= subject.phrase.head ||
+        /^(?:etwas|nichts|genug|mehr|viel|wenig)$/.test(lowerOf(subjectHead))),
   );
   if (hasQuantifier && (isPluralVerb || subject.firstIndex > verb.index)) return true;
   // An indefinite pronoun can be the subject: "jene Wesen, die jeder kosten will".

@@ -127,7 +127,7 @@ export const comparisonParticle: Rule = {
         else if (writtenText === "wie" && isComparative(sentence, comparedIndex, analysis)) {
           if (
             /^(?:so|genauso|ebenso|immer|nicht|kein\p{L}*|wie)$/u.test(textBefore) ||
-            /^(?:mehr|früher|später|weiter|länger|unter|ober)/.test(adjective)
+            /^(?:eher|mehr|früher|später|weiter|länger|unter|ober)/.test(adjective)
           )
             continue;
           yield* buildParticleEdits(sentence, index, "als", {

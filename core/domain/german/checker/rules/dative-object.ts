@@ -39,6 +39,7 @@ export const dativeObject: Rule = {
     ["Mir gefällt meine Wohnung.", "Mir gefällt meine Wohnung."],
     ["Ich helfe meine Mutter pflegen.", "Ich helfe meine Mutter pflegen."],
     ["Ich helfe ihm jeden Tag.", "Ich helfe ihm jeden Tag."],
+    ["Alle haben zugehört, sogar die neue Nachbarin.", "Alle haben zugehört, sogar die neue Nachbarin."],
   ],
 };
 

@@ -3,6 +3,7 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { takesComplement } from "../../valency.ts";
 import { framesOf } from "../clause-view.ts";
 import { lowerOf } from "../phrase-tokens.ts";
+import type { Explanation } from "../rule.ts";
 import { verbReadingsOf } from "../verb-form.ts";
 
 /** Whether the word has the form of an infinitive and is in lower case. */
@@ -59,3 +60,39 @@ export const hasZu = (words: readonly AnalyzedToken[]): boolean =>
 
 /** Whether a word cannot be anything but a subject. Such a word shows that its clause has a finite verb. */
 export const isSubjectWord = (token: AnalyzedToken): boolean => /^(?:ich|du|er|wir|man|wer)$/.test(lowerOf(token));
+
+/** Words that begin an example or explanation of what stands before the comma. */
+const exampleStartPattern = /^(?:beispielsweise|etwa|nämlich|also|sprich|zum beispiel)$/;
+
+/**
+ * Whether the words name examples of what the infinitive before the comma says, so that they depend on its modal verb:
+ * "Man könnte etwas machen, zum Beispiel Minigolf spielen".
+ */
+export const isExample = ([firstWord, secondWord]: readonly AnalyzedToken[]) =>
+  exampleStartPattern.test(lowerOf(firstWord)) ||
+  exampleStartPattern.test(`${lowerOf(firstWord)} ${lowerOf(secondWord)}`);
+
+/**
+ * Whether the words end with *machen* or *tun* and no noun before it, which only announce what the infinitive after the
+ * comma says: "Man könnte etwas machen, Karten spielen".
+ */
+export const isAnyDeed = (words: readonly AnalyzedToken[]) =>
+  /^(?:machen|tun|unternehmen)$/.test(lowerOf(words.at(-1))) && words.at(-2)?.tag !== "NN";
+
+/** The possible lemmas of the word, and the word itself. */
+export const lemmasOf = ({ reading, readings, text }: AnalyzedToken): string[] => [
+  ...new Set([reading.lemma, ...readings.map(({ lemma }) => lemma.replaceAll("|", "")), text]),
+];
+
+/** Whether the clause has an expletive *es* that announces the infinitive group: "Es ist schön, zu …" */
+export const hasExpletive = (words: readonly AnalyzedToken[]) =>
+  words.some((word) => /^(?:es|['’]s)$/.test(lowerOf(word))) ||
+  words.some((word) => /^(?:geht|ist|macht|war)s$/.test(lowerOf(word)));
+
+/** Explains that the infinitive that depends on the word has *zu*. */
+export const explainGovernor =
+  (word: AnalyzedToken) =>
+  (form: string): Explanation => ({
+    en: `The infinitive that depends on *${word.text}* has *zu*: *${form}*.`,
+    de: `Der Infinitiv, der von *${word.text}* abhängt, hat *zu*: *${form}*.`,
+  });

@@ -11,7 +11,18 @@ import { confidenceFromMargins, type Edit, type Explanation, type Rule } from ".
 import { isQuoted } from "../verb-clause.ts";
 import { canBeParticiple } from "../verb-form.ts";
 import { type WordRun, wordRunsOf } from "./clause-boundary.ts";
-import { addZu, canBeInfinitive, hasZu, isSubjectWord, takesInfinitiveWithZu } from "./infinitive-group.ts";
+import {
+  addZu,
+  canBeInfinitive,
+  explainGovernor,
+  hasExpletive,
+  hasZu,
+  isAnyDeed,
+  isExample,
+  isSubjectWord,
+  lemmasOf,
+  takesInfinitiveWithZu,
+} from "./infinitive-group.ts";
 
 const introducingWordPattern = /^(?:um|ohne|statt|anstatt)$/;
 
@@ -94,15 +105,6 @@ interface Governor {
   takesMainClause: boolean;
 }
 
-const lemmasOf = ({ reading, readings, text }: AnalyzedToken): string[] => [
-  ...new Set([reading.lemma, ...readings.map(({ lemma }) => lemma.replaceAll("|", "")), text]),
-];
-
-/** Whether the clause has an expletive *es* that announces the infinitive group: "Es ist schön, zu …" */
-const hasExpletive = (words: readonly AnalyzedToken[]) =>
-  words.some((word) => /^(?:es|['’]s)$/.test(lowerOf(word))) ||
-  words.some((word) => /^(?:geht|ist|macht|war)s$/.test(lowerOf(word)));
-
 /** The word among `words` on which an infinitive with *zu* can depend; undefined if there is none. */
 function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor | undefined {
   const verbs = words.filter(({ tag }) => /^V/.test(tag));
@@ -112,7 +114,7 @@ function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor
     return undefined;
   // The infinitive that depends on a modal verb can govern another infinitive: "Kannst du versuchen, …"
   const isModal = finite.tag === "VMFIN" && lastToken.tag === "VVINF" && verbs.length === 2;
-  if (isModal && lemmasOf(lastToken).some((lemma) => takesInfinitiveWithZu(lemma, lexicon)))
+  if (isModal && !isAnyDeed(words) && lemmasOf(lastToken).some((lemma) => takesInfinitiveWithZu(lemma, lexicon)))
     return { word: lastToken, takesMainClause: false };
   // The participle can have the form of an infinitive: "Ich habe vergessen".
   const isParticiple = (word: AnalyzedToken) =>
@@ -190,13 +192,6 @@ function canHaveSubject(
   });
 }
 
-const explainGovernor =
-  (governor: Governor) =>
-  (form: string): Explanation => ({
-    en: `The infinitive that depends on *${governor.word.text}* has *zu*: *${form}*.`,
-    de: `Der Infinitiv, der von *${governor.word.text}* abhängt, hat *zu*: *${form}*.`,
-  });
-
 /** Corrects infinitive groups after a comma: "Ich hoffe, dich bald sehen", "Es ist schwer, eine Wohnung finden". */
 function* editsOfGroupAfterComma(
   sentence: AnalyzedSentence,
@@ -210,10 +205,11 @@ function* editsOfGroupAfterComma(
   if (wordRun.words.length === 2 && /^(?:nicht|nur|sondern)$/.test(lowerOf(wordRun.words[0]))) return;
   const governor = group && governorOf(wordRunBefore.words, lexicon);
   if (!group || !governor || canHaveSubject(sentence, group, governor, lexicon)) return;
+  if (governor.word.tag === "VVINF" && isExample(group.words)) return;
   const isBeforeOtherClause = wordRun.markAfter === "," && !/^KO/.test(wordRun.tokenAfterMark?.tag ?? "");
   if (isBeforeOtherClause || isQuoted(sentence, group.infinitive)) return;
   const confidence = confidenceFromMargins(governor.word.margin) * 0.95;
-  yield editOf(group, lexicon, confidence, explainGovernor(governor), ["b1-infinitive-with-zu"]);
+  yield editOf(group, lexicon, confidence, explainGovernor(governor.word), ["b1-infinitive-with-zu"]);
 }
 
 /** Corrects infinitive groups without a comma: "Ich versuche Deutsch lernen", "Ich habe keine Lust heute kochen". */
@@ -250,7 +246,7 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: WordRun, lexi
     if (isGovernorVerb && /^(?:bekommen|suchen|geben|wissen)$/.test(governor.word.reading.lemma)) continue;
     if (!isGovernorVerb && (!isGovernorAdjacent || hasPrepositionOrDeterminer)) continue;
     const confidence = confidenceFromMargins(governor.word.margin, infinitive.margin) * (isGovernorVerb ? 0.92 : 0.96);
-    yield editOf(group, lexicon, confidence, explainGovernor(governor), ["b1-infinitive-with-zu"]);
+    yield editOf(group, lexicon, confidence, explainGovernor(governor.word), ["b1-infinitive-with-zu"]);
     return;
   }
 }
@@ -293,6 +289,7 @@ export const missingZu: Rule = {
     ["Es macht Spaß, mit Freunden kochen.", "Es macht Spaß, mit Freunden zu kochen."],
     ["Ich hoffe, die Kinder schlafen.", "Ich hoffe, die Kinder schlafen."],
     ["Sie müssen ziehen, nicht drücken.", "Sie müssen ziehen, nicht drücken."],
+    ["Wir könnten etwas machen, etwa Karten spielen.", "Wir könnten etwas machen, etwa Karten spielen."],
     ["Das muss sich hier niemand gefallen lassen.", "Das muss sich hier niemand gefallen lassen."],
     ["Ich habe ihn vor einer Woche verlassen.", "Ich habe ihn vor einer Woche verlassen."],
     ["Meine Hobbys sind lesen, Musik hören und kochen.", "Meine Hobbys sind lesen, Musik hören und kochen."],

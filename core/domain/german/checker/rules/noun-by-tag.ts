@@ -6,6 +6,7 @@ import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { confidenceOfTags } from "./clause-boundary.ts";
 import { yieldFormsWithUmlaut } from "./missing-umlaut.ts";
+import { isVerbAfterPronoun } from "./noun-or-verb.ts";
 
 /** Whether the token is a quotation mark or a hyphen. A word next to such a mark is quoted or part of a compound. */
 export const isQuotationMarkOrHyphen = (token: AnalyzedToken | undefined) =>
@@ -172,7 +173,8 @@ function canDependOnModal({ tokens, clauses }: AnalyzedSentence, token: Analyzed
 }
 
 /** Capitalizes words at the position of a noun: "Ich habe eine frage", "das lesen ist schwer", "aus wolle". */
-function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
+function* editsOfSmallNouns(sentence: AnalyzedSentence, analysis: AnalyzedText): Generator<Edit> {
+  const { lexicon } = analysis;
   const { tokens, phrases } = sentence;
   for (const token of tokens) {
     const nextToken = tokens[token.index + 1];
@@ -199,13 +201,16 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
     // Ignores a word that can be an adjective, because its noun can be missing: "meine verwandte wohnen".
     const canBeAdjective = token.readings.some(({ tag, repair }) => tag === "ADJA" && repair === undefined);
     if (canBeAdjective && lexicon.frequency(noun) <= lexicon.frequency(token.text) + 1) continue;
-    if (isAfterOpening && canBeOnlyVerb(sentence, token)) continue;
+    if (isAfterOpening && (canBeOnlyVerb(sentence, token) || isVerbAfterPronoun(token, analysis))) continue;
     if (isVerbAfterSuperlative(sentence, token) || isAdjectiveOfElidedNoun(sentence, token)) continue;
     if (!isArticleOrPossessive(tokenBefore) && canDependOnModal(sentence, token)) continue;
     // The word is an adverb before an infinitive: "es allen recht zu machen".
     if (nextToken?.tag === "PTKZU" && token.readings.some(({ tag }) => tag === "ADJD")) continue;
     const phrase = phrases.find(({ head }) => head === token.index);
     const isAgreeing = phrase === undefined || phrase.cells.together !== 0;
+    // An adjective with the ending of the adjective before it, whose noun was named before: "die ganzen rechten".
+    const hasEndingOfAdjective = tokenBefore?.tag === "ADJA" && tokenBefore.text.endsWith(token.text.slice(-2));
+    if (canBeAdjective && !isAgreeing && hasEndingOfAdjective) continue;
     const confidence = token.tag === "NN" ? confidenceOfTags(isAgreeing ? 0.9 : 0.7, token) : 0.85;
     // A word that is less often a noun than another part of speech needs a determiner and a certain tag. So *weiß* in
     // "sobald ich mehr weiß" is not capitalized.
@@ -240,6 +245,7 @@ export const nounInPhrase: Rule = {
     ["Aber meine neue arbeit ist leider weit weg.", "Aber meine neue Arbeit ist leider weit weg."],
     ["Wir haben gestern ein schönes spiel gesehen.", "Wir haben gestern ein schönes Spiel gesehen."],
     ["Das frage ich dich morgen.", "Das frage ich dich morgen."],
+    ["Wer hat die ganzen rechten gestohlen?", "Wer hat die ganzen rechten gestohlen?"],
     ["Die alte arbeitet noch.", "Die alte arbeitet noch."],
     ["Der Pullover ist aus wolle.", "Der Pullover ist aus Wolle."],
     ["Seit zwei tagen regnet es.", "Seit zwei Tagen regnet es."],

@@ -21,7 +21,7 @@ import type { Edit, Explanation, Rule } from "../rule.ts";
 import { wordsUntilMark } from "./clause.ts";
 import { isLowercaseColloquial } from "./colloquial.ts";
 import { isAuxiliaryOfClause, isInfinitiveAfterEllipsis } from "./ellipsis.ts";
-import { isTaggedAsVerb, isVerbInCluster, isVerbOfClause } from "./noun-or-verb.ts";
+import { isTaggedAsVerb, isVerbAfterPronoun, isVerbInCluster, isVerbOfClause } from "./noun-or-verb.ts";
 
 const lowerCasePattern = /^\p{Ll}[\p{Ll}]+$/u;
 /** Whether the word has only small letters, is long enough for a noun and does not begin a sentence. */
@@ -65,6 +65,7 @@ export const nounInContext: Rule = {
         continue;
       if (
         isVerbInCluster(word, analysis) ||
+        isVerbAfterPronoun(word, analysis) ||
         isAuxiliaryOfClause(word, analysis) ||
         isInfinitiveAfterEllipsis(word, analysis)
       )
@@ -72,11 +73,7 @@ export const nounInContext: Rule = {
       if (isFractionOfMeasure(word, analysis) || isAdjectiveWithoutNoun(word, analysis)) continue;
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);
-      if (isAfterContraction(word, analysis)) {
-        yield buildCapitalizingEdit(word, explainNounHere(noun));
-        continue;
-      }
-      if (isSetPhrase(word, analysis) || isVerbAtNounPosition(word, analysis)) {
+      if (isAfterContraction(word, analysis) || isSetPhrase(word, analysis) || isVerbAtNounPosition(word, analysis)) {
         yield buildCapitalizingEdit(word, explainNounHere(noun));
         continue;
       }
@@ -124,6 +121,7 @@ export const nounInContext: Rule = {
     ["Das weiß ich nicht.", "Das weiß ich nicht."],
     ["Nach einem viertel Jahr kam er wieder.", "Nach einem viertel Jahr kam er wieder."],
     ["Ich frage dich das.", "Ich frage dich das."],
+    ["Deine ist leise, unsere macht viel Lärm.", "Deine ist leise, unsere macht viel Lärm."],
     ["Okay, jetzt blicke ich durch.", "Okay, jetzt blicke ich durch."],
     ["Das finde ich echt klasse.", "Das finde ich echt klasse."],
     ["Das Kleid ist orange.", "Das Kleid ist orange."],

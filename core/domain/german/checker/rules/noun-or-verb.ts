@@ -1,3 +1,5 @@
+import type { AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
+import { isFiniteTag } from "../../analysis/tags.ts";
 import { subordinators } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadingsOf, hasReading } from "../analyzed-text.ts";
 import { wordsUntilMark } from "./clause.ts";
@@ -26,6 +28,37 @@ export function isVerbInCluster(word: AnalyzedToken, { sentences, words }: Analy
     isSubordinate &&
     !otherWords.some((otherWord) => !otherWord.isCapital && finiteReadingsOf(otherWord).length > 0)
   );
+}
+
+/** Forms of *mein, kein, ein, jeder* and similar words that can be the subject without a noun. */
+const pronounSubjectPattern = /^(?:(?:[mds]ein|ihr|unser|eur|k?ein)e[rs]?|jede[rs]?|diese[rs]?)$/;
+
+/**
+ * Whether the word is the only possible verb between two marks or conjunctions, and stands after a possessive or similar
+ * word that is the subject without a noun: "Deine Uhr ist leise, unsere macht viel Lärm".
+ */
+export function isVerbAfterPronoun(
+  { start, text }: Pick<AnalyzedToken, "start" | "text">,
+  { sentences, lexicon }: AnalyzedText,
+): boolean {
+  const tokens = sentences.find((sentence) => sentence.start <= start && start < sentence.end)?.tokens ?? [];
+  const index = tokens.findIndex((token) => token.start === start);
+  const pronoun = tokens[index - 1];
+  if (!pronoun || !pronounSubjectPattern.test(pronoun.text.toLowerCase())) return false;
+  const possiblePersons = pronoun.text.endsWith("e") ? 36 : 4;
+  const canBeFinite = lexicon
+    .readings(text)
+    .some(
+      (reading) => reading.pos === "finite" && /[pt]/.test(reading.kind) && (reading.persons & possiblePersons) !== 0,
+    );
+  const isBoundary = (token: SentenceToken) => token.tag.startsWith("$") || token.tag === "KON";
+  const firstIndex = tokens.findLastIndex((token, otherIndex) => otherIndex < index && isBoundary(token)) + 1;
+  const endIndex = tokens.findIndex((token, otherIndex) => otherIndex > index && isBoundary(token));
+  const otherTokens = tokens
+    .slice(firstIndex, endIndex < 0 ? undefined : endIndex)
+    .filter((token) => token.start !== start);
+  const hasOtherVerb = otherTokens.some(({ tag }) => isFiniteTag(tag) || tag === "PTKZU" || tag === "VVIZU");
+  return canBeFinite && !hasOtherVerb && otherTokens.at(-1) !== pronoun && !/^APPR/.test(tokens[index - 2]?.tag ?? "");
 }
 
 const minMarginOfCertainVerb = 600;

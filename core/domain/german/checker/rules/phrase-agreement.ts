@@ -175,6 +175,7 @@ export const phraseAgreement: Rule = {
     ["Die Meinung meiner Freund ist wichtig.", "Die Meinung meines Freundes ist wichtig."],
     ["Die Meinung meiner Freunde ist wichtig.", "Die Meinung meiner Freunde ist wichtig."],
     ["Ich kenne einen Student.", "Ich kenne einen Studenten."],
+    ["Ich habe seit Mai einen neuen Nachbar.", "Ich habe seit Mai einen neuen Nachbarn."],
     ["Danach gab es wirklich gute Obst.", "Danach gab es wirklich gutes Obst."],
     ["Morgen gibt es frische Obst und Gemüse.", "Morgen gibt es frisches Obst und Gemüse."],
     ["Das Buch habe ich gelesen.", "Das Buch habe ich gelesen."],

@@ -265,6 +265,7 @@ export const subjectVerbAgreement: Rule = {
     ["Das hießt, ich komme morgen.", "Das heißt, ich komme morgen."],
     ["Ihr gefallen meine Ideen nicht.", "Ihr gefallen meine Ideen nicht."],
     ["Ihr haben meine Bücher.", "Ihr habt meine Bücher."],
+    ["Am Ende haben auch alle etwas davon.", "Am Ende haben auch alle etwas davon."],
     [
       "Sie stellt viele Fragen, die schwer zu beantworten ist.",
       "Sie stellt viele Fragen, die schwer zu beantworten sind.",

@@ -14,6 +14,34 @@ import { isPrefixOf, moveVerbToEnd, textOfTokens } from "./move-verb.ts";
 const conjunctionPattern = /^(?:dass|weil|obwohl|während|wenn|ob|als|seit|nachdem|bevor|sobald|solange|falls|indem)$/;
 const nominativePronounPattern = /^(?:ich|du|er|wir|man)$/;
 
+const dativePronounPattern = /^(?:mir|dir|ihm|ihr|ihnen|uns|euch)$/;
+const objectPronounPattern = /^(?:mich|dich|sich|ihn|es|sie|uns|euch|mir|dir|ihm|ihr|ihnen)$/;
+const accusativePronounPattern = /^(?:ihn|es|sie)$/;
+
+/**
+ * The words of a clause whose verb moves to the end, without the verb. If the subject is a pronoun, the unstressed
+ * object pronouns that followed it still directly follow it, before the words that stood before the verb: "da höre ich
+ * es nicht" becomes "ich es da nicht".
+ */
+function wordsWithSubjectFirst(
+  subject: AnalyzedToken,
+  wordsBeforeVerb: readonly AnalyzedToken[],
+  wordsAfterSubject: readonly AnalyzedToken[],
+): AnalyzedToken[] {
+  const isObjectPronoun = (word: AnalyzedToken) =>
+    /^(?:PPER|PRF)$/.test(word.tag) && objectPronounPattern.test(lowerOf(word));
+  const endIndex = wordsAfterSubject.findIndex((word) => !isObjectPronoun(word));
+  const pronouns = wordsAfterSubject.slice(0, endIndex < 0 ? undefined : endIndex);
+  const otherWords = wordsAfterSubject.slice(pronouns.length);
+  // A dative pronoun before the verb follows the accusative pronoun: "weil ihm gebe ich es nicht".
+  const [firstWord] = wordsBeforeVerb;
+  const isDativeFirst = wordsBeforeVerb.length === 1 && dativePronounPattern.test(lowerOf(firstWord));
+  const movesPronouns = !isDativeFirst || pronouns.every((word) => accusativePronounPattern.test(lowerOf(word)));
+  return movesPronouns
+    ? [subject, ...pronouns, ...wordsBeforeVerb, ...otherWords]
+    : [subject, ...wordsBeforeVerb, ...wordsAfterSubject];
+}
+
 const explain = (conjunction: string, verb: string) => ({
   en: `In a clause with *${conjunction}* the verb stands at the end: *… ${verb}*.`,
   de: `In einem Nebensatz mit *${conjunction}* steht das Verb am Ende: *… ${verb}*.`,
@@ -128,18 +156,20 @@ function* editsOfBracket(sentence: AnalyzedSentence, wordRun: WordRun, analysis:
     if (edit) yield { ...edit, topics };
     return;
   }
-  const otherWords = words.slice(1).filter((word) => word !== pronoun && word !== finiteVerb);
+  const wordsBeforeForm = wordsWithSubjectFirst(
+    pronoun,
+    words.slice(1, words.indexOf(finiteVerb)),
+    words.slice(words.indexOf(pronoun) + 1),
+  );
   yield {
     start: firstWord.start,
     end: lastWord.end,
-    replacement: `${lowerOf(pronoun)} ${textOfTokens(otherWords)} ${finiteVerb.text}`,
+    replacement: `${textOfTokens(wordsBeforeForm)} ${finiteVerb.text}`,
     explanation,
     confidence,
     topics,
   };
 }
-
-const dativePronounPattern = /^(?:mir|dir|ihm|ihr|ihnen|uns|euch)$/;
 
 /**
  * Moves the finite verb to the end if it stands after a dative pronoun, an adverb or a prepositional phrase, and the
@@ -176,11 +206,10 @@ function* editsOfVerbBeforeSubject(
   // The clause must not end with a word after which more words are expected.
   if (!hasPrefix && /^(?:APPR|APPRART|ART|PPOSAT|PTKZU)$/.test(lastWord.tag)) return;
   const form = hasPrefix ? `${lastWord.text}${finiteVerb.text}` : finiteVerb.text;
-  const wordsBeforeForm = [
-    ...(isPronounSubject ? [pronoun] : []),
-    ...wordsBeforeVerb,
-    ...(hasPrefix ? movedWords.slice(0, -1) : movedWords),
-  ];
+  const wordsWithoutPrefix = hasPrefix ? movedWords.slice(0, -1) : movedWords;
+  const wordsBeforeForm = isPronounSubject
+    ? wordsWithSubjectFirst(pronoun, wordsBeforeVerb, wordsWithoutPrefix)
+    : [...wordsBeforeVerb, ...wordsWithoutPrefix];
   yield {
     start: firstWord.start,
     end: lastWord.end,
@@ -223,6 +252,8 @@ export const verbAfterConjunction: Rule = {
     ["Er kocht selbst, weil ihm schmeckt das Essen nicht.", "Er kocht selbst, weil ihm das Essen nicht schmeckt."],
     ["Ich komme nicht, weil heute habe ich keine Zeit.", "Ich komme nicht, weil ich heute keine Zeit habe."],
     ["Ich glaube, dass so geht es nicht weiter.", "Ich glaube, dass es so nicht weitergeht."],
+    ["Hier lese ich, weil da höre ich es nicht.", "Hier lese ich, weil ich es da nicht höre."],
+    ["Ich frage sie, weil morgen kann ich ihr noch helfen.", "Ich frage sie, weil ich ihr morgen noch helfen kann."],
     ["Ich bleibe hier, weil mir heute kalt ist.", "Ich bleibe hier, weil mir heute kalt ist."],
     ["Er kam, als ich am Abend kochte.", "Er kam, als ich am Abend kochte."],
     ["Sie wartet, weil in der Schule gefeiert wird.", "Sie wartet, weil in der Schule gefeiert wird."],
