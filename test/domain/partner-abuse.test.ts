@@ -141,3 +141,13 @@ test("“Niemand schlägt mich” tells of no deed", () => {
   for (const level of levels)
     expect(idsOf(level, "Beim Yoga ist es ruhig, und niemand schlägt mich.")).not.toContain("talk-abuse");
 });
+
+test("A tortoise that has perhaps fallen into the garden is no emergency", () => {
+  for (const level of levels) {
+    const messages = [
+      "Meine Nachbarin hat mir ihre Schildkröte gegeben.",
+      "Ich habe die Tür offen gelassen, und sie ist vielleicht vom Balkon in den Garten gefallen. Was soll ich machen?",
+    ];
+    expect(talkWithMemory(undefined, level, messages).at(-1)?.ids.join(" ")).not.toContain("talk-emergency");
+  }
+});

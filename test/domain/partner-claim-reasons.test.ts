@@ -89,3 +89,22 @@ test.each(["Was denkst du, wem gehört der Socken?", "Was glaubst du, wo war der
     expect(ids).toMatch(/Sag es mir|Erzähl|erzähl|sag schon|weiß es nicht/);
   },
 );
+
+test("An opinion whose second clause is left out is not repeated", () => {
+  const message = "Ich finde, ein guter Urlaub ist, wenn man nur zu Hause bleibt. Was denkst du?";
+  expect(talk("B1", "Hallo!", message).at(-1)).not.toMatch(/dass ein guter Urlaub ist[.,]/);
+});
+
+test("A line never repeats a word of the slot that it contains", () => {
+  const message = "Was meinst du, soll ich das machen oder lieber zuerst einen Kurs besuchen?";
+  expect(talk("B1", "Hallo!", message).at(-1)).not.toContain("zuerst zuerst");
+});
+
+test.each([
+  ["Bist du Seemann?", /Lotse/],
+  ["Bist du Lehrer?", /Lotse/],
+  ["Warum heißt dein Kater Anker?", /Anker/],
+  ["Spielst du auch Karten?", /^(?!Nein)/],
+])("The partner answers about itself without a contradiction: %s", (question, answer) => {
+  expect(talk("A1", "Hallo!", question).at(-1)).toMatch(answer);
+});

@@ -36,6 +36,12 @@ test("An adjective that is used as a noun keeps its capital", () => {
   expect(clause?.retelling?.du.statement).toBe("Erwachsene sollten keine Geschenke mehr bekommen");
 });
 
+test("A clause with sein and a wrong object is not retold", () => {
+  const text = "Ich hatte einen Kollegen, der alles genommen hat, und nach einem Kaffee war das Problem gelöst.";
+  for (const { retelling } of clausesOf(text))
+    expect(retelling?.Sie.statement ?? "").not.toMatch(/Sie waren .*Problem/);
+});
+
 test("A clause that joins a pronoun to a noun is not retold", () => {
   for (const text of ["Er grüßt meinen Bruder und mich.", "Mein Vater ruft meine Schwester und mich an."])
     expect(clausesOf(text)[0]?.retelling).toBeUndefined();

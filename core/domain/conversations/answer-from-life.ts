@@ -174,7 +174,8 @@ function sayLineOfLife(turn: PartnerTurn, question: HeardClause, ruleName: strin
     (object === undefined || !isNamedByLine || line.text.includes(object.lemma.slice(0, 6))) && answersQuestion(line);
   const line = turn.findLine(setName, { noun, accepts: namesObject });
   if (line) {
-    const firstPart = line.text.split(/[.!]/u)[0] ?? "";
+    // "Ich spiele gern Karten, aber kein Schach" is no denial.
+    const firstPart = line.text.split(/[.!]|, aber /u)[0] ?? "";
     const isNegative = /(?<!\p{L})(?:kein\p{Ll}*|nicht|nie|niemand)(?!\p{L})/u.test(firstPart);
     if (!yesOrNoPattern.test(line.text))
       turn.say(isNegative ? "persona no" : setNameOfYesOrNo(question), { isRepeatable: true });

@@ -130,8 +130,16 @@ const rulesBeforeForm: ReadonlySet<string> = new Set([
 /** Matches proposals to do something together: "Können wir ein Vorstellungsgespräch üben?" */
 const jointProposalPattern = /^(?:(?:und|aber|dann),? )?(?:können|könnten|wollen|sollen|sollten) wir(?!\p{L})/iu;
 
+/** Matches "Bist du Seemann?" and "Bist du eigentlich auch ein Koch?" */
+const professionQuestionPattern =
+  /^(?:(?:[Uu]nd|[Aa]ber|[Hh]aha|[Oo]h|[Aa]ch|[Aa]h),? )*(?:[Bb]ist du|[Ss]ind Sie) (?:(?:denn|eigentlich|auch|vielleicht|ein|eine) )*\p{Lu}\p{Ll}+[?! .]*$/u;
+
 /** Answers questions that are recognised by their words, whatever their form. */
-export function answerBeforeForm(turn: PartnerTurn, { bag, text }: HeardClause): boolean {
+export function answerBeforeForm(turn: PartnerTurn, { bag, text, nouns }: HeardClause): boolean {
+  // "Bist du Lehrer?"
+  const namesProfession = nouns.some(({ lemma, classes }) => classes.includes("profession") && !/otse$/.test(lemma));
+  if (namesProfession && professionQuestionPattern.test(text) && !isEmployer(turn))
+    return turn.say("persona likely-own-job", { isRepeatable: true });
   // "Hältst du mich für verrückt?" is half a joke, unless the message is about something grave.
   const isJokeRule = ({ name }: { name: string }) => name === "joke-judged";
   if (!isGrave(turn) && !isGuarded(turn) && !isEmployer(turn) && turn.findRule("persona", bag, isJokeRule))

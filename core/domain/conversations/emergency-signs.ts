@@ -152,10 +152,22 @@ const isSomebodyClose = ({ nouns, text }: HeardClause): boolean => {
     : /^(?:und |aber |jetzt )?(?:er|sie|es|jetzt)(?!\p{L})/iu.test(text);
 };
 
-/** Whether statements report that somebody is in a state in which minutes count. */
-export function reportsEmergency(statements: readonly HeardClause[]): boolean {
+const guessPattern = toPattern("vielleicht|wahrscheinlich|vermutlich|hoffentlich|könnte|könnten");
+
+/**
+ * Whether statements report that somebody is in a state in which minutes count.
+ * @param lastNoun the noun of the last fact of earlier messages, for which a pronoun can stand; null if there is none
+ */
+export function reportsEmergency(statements: readonly HeardClause[], lastNoun: HeardNoun | null): boolean {
+  const isPronounForAnimal = ({ nouns }: HeardClause) =>
+    lastNoun?.classes.includes("animal") === true && !nouns.some(({ classes }) => classes.includes("person"));
   const clauses = statements.filter(
-    ({ isHypothetical, subject }, i) => !isHypothetical && subject !== "you" && isAboutPersonOrIt(statements, i),
+    (clause, i) =>
+      !clause.isHypothetical &&
+      clause.subject !== "you" &&
+      !isPronounForAnimal(clause) &&
+      !guessPattern.test(clause.text) &&
+      isAboutPersonOrIt(statements, i),
   );
   const message = statements.map(({ text }) => text).join(" ");
   if (isOverPattern.test(message)) return false;

@@ -120,6 +120,10 @@ const signsInSentencePattern = new RegExp(
 );
 
 /** Names people who help at once, if the learner says that they want to die, or reports an emergency. */
+/** The noun of the last fact that the learner told in an earlier message. */
+const lastNounOf = ({ memory: { facts, turn } }: PartnerTurn) =>
+  facts.findLast((fact) => fact.turn < turn && fact.noun !== null)?.noun ?? null;
+
 export function answerCrisis(turn: PartnerTurn): boolean {
   const message = turn.history.learnerMessages.at(-1) ?? turn.hearing.clauses.map(({ text }) => text).join(" ");
   if (wishToDiePattern.test(message)) return turn.say("talk crisis", { isRepeatable: true });
@@ -136,7 +140,7 @@ export function answerCrisis(turn: PartnerTurn): boolean {
   const hasSignsInSentence = signsInSentencePattern.test(message);
   const isFunny = /(?<!\p{L})(?:gelacht|haha)(?!\p{L})/iu.test(message);
   return (
-    (isReport || hasSignsTogether || hasSignsInSentence || reportsEmergency(turn.statements)) &&
+    (isReport || hasSignsTogether || hasSignsInSentence || reportsEmergency(turn.statements, lastNounOf(turn))) &&
     !isFunny &&
     !turn.hearing.isFiction &&
     turn.say("talk emergency", { isRepeatable: true })

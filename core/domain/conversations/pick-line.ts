@@ -43,7 +43,9 @@ function fillLine(
       english: filledLine.english.replaceAll(`{${name}}`, () => english),
     };
   }
-  return filledLine && !/[{}]/.test(filledLine.text + filledLine.english) ? filledLine : undefined;
+  if (!filledLine || /[{}]/.test(filledLine.text + filledLine.english)) return undefined;
+  // "Ich würde zuerst {option}" with "zuerst einen Kurs besuchen" would repeat a word.
+  return { ...filledLine, text: filledLine.text.replace(/(?<!\p{L})(\p{Ll}{4,}) \1(?!\p{L})/gu, "$1") };
 }
 
 /** The value of a slot that is the same in the German and the English text of a line. */

@@ -131,6 +131,12 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
   // "Er hat sie retten können" would have to be retold as "… dass er sie hat retten können".
   const hasDoubleInfinitive =
     clause.verbs.infinitives.length > 1 && /^ha/iu.test(sentence.tokens[clause.verbs.finite ?? -1]?.text ?? "");
+  // In "… und nach einem Kaffee war das Problem gelöst", the analysis can take the subject for an object. A verb with
+  // *sein* has no object.
+  const hasObjectBesideSein =
+    clause.verbs.participles.length > 0 &&
+    clause.objects.accusative.length > 0 &&
+    /^(?:bin|bist|ist|sind|seid|war|warst|waren|wart)$/iu.test(sentence.tokens[clause.verbs.finite ?? -1]?.text ?? "");
   // The tagger can take a capital at the start of a sentence for a noun: "Alle waren erleichtert."
   const firstWord = words.find(({ tag }) => !isMarkTag(tag));
   const hasDoubtfulStart =
@@ -171,6 +177,7 @@ export function isRetellable(sentence: AnalyzedSentence, clause: Clause): boolea
     !hasDisagreement &&
     !countsTimes &&
     !hasDoubleInfinitive &&
+    !hasObjectBesideSein &&
     // In "viel zu laut", the analysis can take *zu* for a prefix of the verb.
     !/(?<!\p{L})(?:viel|etwas|bisschen) zu \p{Ll}/u.test(words.map(({ text }) => text).join(" ")) &&
     !lacksContent &&

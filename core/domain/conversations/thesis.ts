@@ -233,6 +233,8 @@ export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: s
   // repeat.
   const isIndirectUsable =
     indirectClause !== null &&
+    // "Ein guter Urlaub ist, wenn man zu Hause bleibt" says nothing without its second clause.
+    !/^(?:ein\p{Ll}*|der|die|das) (?:\p{Ll}+ )?\p{Lu}\p{Ll}+ (?:ist|sind|heißt|bedeutet)$/u.test(indirectClause) &&
     !/^(?:du|Sie|weil|wenn)(?!\p{L})/u.test(indirectClause) &&
     indirectClause.split(" ").length <= maxWordsOfDependentClause;
   const kind = kindOf(clause);
