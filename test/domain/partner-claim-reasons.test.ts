@@ -101,7 +101,7 @@ test("A line never repeats a word of the slot that it contains", () => {
 });
 
 test.each([
-  ["Bist du Seemann?", /Lotse/],
+  ["Bist du Seemann?", /Lotse|See/],
   ["Bist du Lehrer?", /Lotse/],
   ["Warum heißt dein Kater Anker?", /Anker/],
   ["Spielst du auch Karten?", /^(?!Nein)/],
