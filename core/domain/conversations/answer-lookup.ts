@@ -81,7 +81,7 @@ export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
   }
   // "Ich habe ihm alles gesagt. War das richtig?" asks about a deed and not about a sentence.
   const asksAboutDeed =
-    turn.questions.some(({ isPast, bag }) => isPast || bag.includes("past")) &&
+    turn.questions.some(({ isPast, bag, verb }) => isPast || verb === "" || bag.includes("past")) &&
     turn.statements.some(({ isPast, subject }) => isPast && (subject === "I" || subject === "we"));
   if (lookup.kind === "is-right") return !asksAboutDeed && answerIsRightQuestion(turn);
   return answerWordQuestion(turn, lookup);

@@ -32,7 +32,7 @@ import { ruleAboutCompanion } from "./companion-question.ts";
 import { answerAsEmployer, isEmployer } from "./employer.ts";
 import { adviseOnEverydayMatter } from "./everyday-advice.ts";
 import { isGeneralRule } from "./general-rule.ts";
-import { isGrave, isGuarded, sendToPeople } from "./grave-topics.ts";
+import { asksToAgreeOnPeople, isGrave, isGuarded, sendToPeople } from "./grave-topics.ts";
 import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import { questionToJudge } from "./guess-invitation.ts";
@@ -157,6 +157,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
   if (isRepair && !question.isEllipsis && !ruleOfQuestion(turn, question) && answerGrounded(turn, question))
     return true;
   if (answerAsEmployer(turn, question)) return true;
+  if (asksToAgreeOnPeople(turn, question)) return turn.say("persona likely-people", { isRepeatable: true });
   // The partner agrees if a question ends with "oder was denkst du?": "Sie hätte helfen müssen, oder was denkst du?"
   if (
     !isEmployer(turn) &&

@@ -130,6 +130,10 @@ const rulesBeforeForm: ReadonlySet<string> = new Set([
 /** Matches proposals to do something together: "Können wir ein Vorstellungsgespräch üben?" */
 const jointProposalPattern = /^(?:(?:und|aber|dann),? )?(?:können|könnten|wollen|sollen|sollten) wir(?!\p{L})/iu;
 
+/** Verbs for what the two can do in a conversation. To go on the ice together is none of it. */
+const talkActivityPattern =
+  /(?<!\p{L})(?:üben|sprechen|reden|unterhalten|schreiben|spielen|anfangen|beginnen|weitermachen|weiter|aufhören|lernen|wechseln|duzen|siezen|diskutieren|streiten|plaudern|quatschen|chatten|machen|Thema|Pause)(?!\p{L})/iu;
+
 /** Matches "Bist du Seemann?" and "Bist du eigentlich auch ein Koch?" */
 const professionQuestionPattern =
   /^(?:(?:[Uu]nd|[Aa]ber|[Hh]aha|[Oo]h|[Aa]ch|[Aa]h),? )*(?:[Bb]ist du|[Ss]ind Sie) (?:(?:denn|eigentlich|auch|vielleicht|ein|eine) )*\p{Lu}\p{Ll}+[?! .]*$/u;
@@ -146,6 +150,8 @@ export function answerBeforeForm(turn: PartnerTurn, { bag, text, nouns }: HeardC
     return turn.say("persona joke-judged", { isRepeatable: true });
   if (
     jointProposalPattern.test(text) &&
+    talkActivityPattern.test(text) &&
+    !isGuarded(turn) &&
     !/(?<!\p{L})oder(?!\p{L})/u.test(text) &&
     turn.say("persona gladly", { isRepeatable: true })
   )

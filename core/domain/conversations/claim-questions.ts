@@ -41,6 +41,9 @@ function withdrawClaim(turn: PartnerTurn): boolean {
   return true;
 }
 
+/** Matches the partner's answers on grave matters. */
+const graveAnswerPattern = /116 006|0800 111|(?<!\d)11[02](?!\d)|zu ernst|Beratungsstelle/u;
+
 /** Matches "Warum oje?": the learner does not understand why the partner is sorry, glad or surprised. */
 const interjectionReasonPattern =
   /^(?:(?:hä|und|aber),? )?(?:warum|wieso|weshalb) (?:denn )?[„“"»]?(?:oje\p{L}*|oh|oh je|oh nein|ach je|ach herrje|ah|aha|haha|hm|wow|puh|autsch|auweia|schade|leider|super|toll|klasse|prima|krass|wie schade|wie schön|tut es dir leid|tut dir das leid)[“”"«]?[?! .]*$/iu;
@@ -51,6 +54,9 @@ const interjectionReasonPattern =
  */
 export function answerReason(turn: PartnerTurn, question: HeardClause): boolean {
   const { bag } = question;
+  // On a grave matter, the partner has sent the learner to people who help, and gives no other reason.
+  if (isGuarded(turn) || graveAnswerPattern.test(turn.history.lastMessage?.text ?? ""))
+    return turn.say("persona guarded-why", { isRepeatable: true });
   if (interjectionReasonPattern.test(question.text) && turn.say("persona ground-withdraw", { isRepeatable: true }))
     return true;
   // "Meine Hände sind jetzt orange. Warum?" asks about what the learner has just told.

@@ -80,6 +80,8 @@ function toDeed(clauses: readonly HeardClause[], clause: HeardClause): Deed | nu
     .join(" ");
   const shared = { text, longText, verbs, nouns, isNegated, isUnwilling: harm.unwillingPattern.test(message) };
   const ownSubject = nouns.find(({ role, isOwn }) => role === "subject" && isOwn);
+  // "Wir wurden abgeschlachtet, 0 zu 7" tells of a match.
+  if (isPassive(clause) && harm.playPattern.test(message)) return null;
   if (isPassive(clause) && (subject === "I" || subject === "we" || ownSubject?.classes.includes("person"))) {
     const agent = nouns.find(({ preposition }) => preposition === "von");
     return {

@@ -64,7 +64,7 @@ const emergencyPattern = new RegExp(
     "gift (?:\\p{L}+ ){0,2}(?:getrunken|gegessen|genommen)",
     "(?<!(?:fast|beinahe|vor lachen|am \\p{L}{1,20}|lachen fast)(?: \\p{L}+){0,3} )verschluckt",
     "(?<!\\p{L})(?:baby|kind|sohn|tochter|enkel)\\p{L}* [^.!?]*(?:ver|ge)schluckt",
-    "(?:alle|viele|\\d+|zehn|zwanzig|dreißig|fünfzig|packung|schachtel) (?:\\p{L}+ )?\\p{L}*(?:tabletten|pillen) (?:genommen|geschluckt)",
+    "(?:alle|viele|\\d+|zehn|zwanzig|dreißig|fünfzig|packung|schachtel) (?:\\p{L}+ )?\\p{L}*(?:tabletten|pillen) (?:genommen|geschluckt|gegessen|intus|geschmissen)",
     // Breath, heart and consciousness.
     "atmet (?:nicht|kaum|schwer)|(?:bekomm|krieg)\\p{L}* (?:\\p{L}+ ){0,5}(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
     "(?:schmerzen|stechen|druck) in der brust|(?:drückt|sticht) (?:es )?(?:\\p{L}+ )?in (?:der|meiner|seiner|ihrer) brust|brust tut (?:\\p{L}+ )?weh|lippen (?:sind |ist )?(?:ganz )?blau|schaum (?:aus|vor) dem mund",
@@ -113,20 +113,48 @@ const signsInSentencePattern = new RegExp(
   [
     "(?:sohn|tochter|kind|baby|mann|frau|mutter|vater|oma|opa|bruder|schwester|freundin|freund|er|sie)(?!\\p{L})[^.!?]* wird (?:einfach |gar )?nicht (?:mehr )?wach",
     "baby[^.!?]*geschüttelt",
+    "herz (?:tut (?:\\p{L}+ )?weh|rast|schmerzt|sticht)[^.!?]*(?:luft|atm)|(?:luft|atmen)[^.!?]*herz (?:tut|rast|schmerzt|sticht)",
     "liegt auf dem boden[^.!?]*reagiert nicht",
     "verschluckt[^.!?]*(?:blau|röchel|keine luft|nicht atmen|atmet)",
   ].join("|"),
   "iu",
 );
 
-/** Names people who help at once, if the learner says that they want to die, or reports an emergency. */
+/** Whether the learner wants the partner to agree with a statement about a group of people. */
+export const asksToAgreeOnPeople = (turn: PartnerTurn, { text }: HeardClause): boolean =>
+  /(?<!\p{L})(?:stimmst du|stimmen Sie|gibst du mir recht|geben Sie mir recht|hast du das gewusst|haben Sie das gewusst|wusstest du das|ist doch so|oder nicht|findest du nicht|meinst du nicht)(?!\p{L})/iu.test(
+    text,
+  ) && turn.statements.some(isAboutGroupOfPeople);
+
 /** The noun of the last fact that the learner told in an earlier message. */
 const lastNounOf = ({ memory: { facts, turn } }: PartnerTurn) =>
   facts.findLast((fact) => fact.turn < turn && fact.noun !== null)?.noun ?? null;
 
+/**
+ * Matches a report that somebody wants to die: "Mein Bruder will nicht mehr leben", "Er sagt, er springt von der Brücke."
+ */
+const othersWishToDiePattern =
+  /(?<!\p{L})(?:will|möchte|wollte|wolle) (?:\p{L}+ ){0,2}(?:nicht mehr leben|sterben|sich (?:umbringen|das leben nehmen|töten))(?!\p{L})|(?<!\p{L})(?:springt|springen|spring|gesprungen) (?:\p{L}+ ){0,3}(?:von (?:der|einer) (?:\p{L}+)?brücke|vom (?:\p{L}+)?(?:dach|hochhaus|balkon)|vor (?:den|einen) zug)(?!\p{L})|(?<!\p{L})(?:von (?:der|einer) brücke|vom (?:dach|hochhaus)|vor den zug) (?:springen|werfen)(?!\p{L})/iu;
+
+/** Matches a weapon that somebody brings to others: "Ein Junge hat ein Messer dabei." */
+const weaponPattern =
+  /(?<!\p{L})(?:messer|pistole|gewehr|waffe|bombe)(?!\p{L})[^.!?]*(?<!\p{L})(?:dabei|mitgebracht|bringt|in der schule|im rucksack|in der tasche|passiert etwas|bedroht)(?!\p{L})/iu;
+/** Words for knives that are harmless. */
+const harmlessWeaponPattern =
+  /picknick|kochen|küche|gemüse|brot|schneid|taschenmesser|camping|wander|geschenk|bestell/iu;
+
+/** Names people who help at once, if the learner says that they want to die, or reports an emergency. */
 export function answerCrisis(turn: PartnerTurn): boolean {
   const message = turn.history.learnerMessages.at(-1) ?? turn.hearing.clauses.map(({ text }) => text).join(" ");
   if (wishToDiePattern.test(message)) return turn.say("talk crisis", { isRepeatable: true });
+  if (
+    othersWishToDiePattern.test(message) &&
+    !turn.hearing.isFiction &&
+    !/(?<!\p{L})(?:wasser|see|pool|becken|bungee|spaß)(?!\p{L})/iu.test(message)
+  )
+    return turn.say("talk crisis", { isRepeatable: true });
+  if (weaponPattern.test(message) && !harmlessWeaponPattern.test(message) && !turn.hearing.isFiction)
+    return turn.say("talk abuse", { isRepeatable: true });
   const isHarmless = harmlessSwallowingPattern.test(message) && !signsOfChokingPattern.test(message);
   const isReport = turn.statements.some(
     ({ isHypothetical, isPast, text }) =>

@@ -70,6 +70,7 @@ export const sexPattern = toPattern(
   "sex(?!y|tett|tant)\\p{L}*|geschlechtsverkehr|oralsex",
   "mit (?:mir|ihm) (?:ins bett|schlafen)",
   "strippen",
+  "(?:will|möchte|verlangt|wollte) (?:\\p{L}+ ){0,3}(?:fotos?|bilder|videos?) von mir|(?:fotos?|bilder|videos?) ohne kleidung|von mir (?:\\p{L}+ ){0,2}(?:nacktbilder|nacktfotos)",
 );
 export const nudePattern = toPattern(
   "nackt(?:e|en|er|es)?|nackt(?:bild|foto|video|aufnahme)\\p{L}*|porn[oO]\\p{L}*|dickpics?|sexvideo\\p{L}*|intim(?:e|en|bild\\p{L}*|foto\\p{L}*)",
@@ -170,7 +171,7 @@ export const privateThingsPattern = toPattern(
 
 /** Circumstances in which a blow, a chase or a film is harmless. */
 export const playPattern = toPattern(
-  "schach|tennis|tischtennis|karten|quiz|match|turnier|(?:\\p{L}*spiel(?:en)?)|fußball|training|sport|judo|karate|boxen|wettrennen|rennen|skat|poker|monopoly|federball|golf|badminton|wahl(?:en)?",
+  "torwart|mannschaft|gegner|halbzeit|schach|tennis|tischtennis|karten|quiz|match|turnier|(?:\\p{L}*spiel(?:en)?)|fußball|training|sport|judo|karate|boxen|wettrennen|rennen|skat|poker|monopoly|federball|golf|badminton|wahl(?:en)?",
   "aus versehen|versehentlich|aus spaß|im spaß|zum spaß|spielerisch|gelacht|lachen|haha|witz|lustig|scherz|schneeb[aä]ll\\p{L}*|schnee|mit kissen|kissenschlacht|luftballons?|konfetti|\\d+ ?(?:zu|:) ?\\d+|knapp|um (?:einen|zwei|drei|\\d+) punkte?n?",
   "auf die schulter|auf die schultern|auf den rücken|um die ohren|um den hals|auf den fuß|auf die zehen|vom hocker|übers ohr|aus den socken|in die flucht|einen ball|den ball|im traum|geträumt",
 );
