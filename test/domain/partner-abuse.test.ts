@@ -133,7 +133,8 @@ test.each([
 test.each(["Meine Tante hat mir einen Pullover gestrickt.", "Mein Bruder holt mich jeden Freitag ab."])(
   "A deed that is known to be kind keeps its reply: %s",
   (message) => {
-    for (const level of levels) expect(idsOf(level, message)).not.toContain("move-how-felt");
+    for (const level of levels)
+      expect(idsOf(level, message).filter((id) => id.startsWith("move-how-felt"))).toEqual([]);
   },
 );
 

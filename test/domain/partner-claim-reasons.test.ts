@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kindOfClaim } from "#core/domain/conversations/claim-reason.ts";
 import { describeTalk } from "#test/support/hold-talk.ts";
-import { talk } from "#test/support/partner-talk.ts";
+import { talk, talkWithMemory } from "#test/support/partner-talk.ts";
 
 test.each([
   ["Ja, versuch es!", "Soll ich ihn anrufen?", "advice-do"],
@@ -30,7 +30,7 @@ test("After its advice, the partner gives a reason that fits advice", () => {
 });
 
 /** Holds a talk with the whole content and describes it as text. */
-const describe = (level: "A1" | "B1", ...messages: string[]) =>
+const describeMessages = (level: "A1" | "B1", ...messages: string[]) =>
   describeTalk({ name: "claim reasons", level, tone: "friendly", topic: "free", messages });
 
 test("After an apology alone, the partner asks the learner to go on about what the learner told", () => {
@@ -38,12 +38,12 @@ test("After an apology alone, the partner asks the learner to go on about what t
     "Ich repariere ein altes Fahrrad. Hast du auch ein Fahrrad?",
     "Hm, wie meinst du das mit dem Wetter?",
   ];
-  expect(describe("B1", ...messages)).toContain("von dem Fahrrad");
+  expect(describeMessages("B1", ...messages)).toContain("von dem Fahrrad");
 });
 
 test("After an answer about itself, the partner comes back to a person of whom the learner told", () => {
   const message = "Ich repariere gern alte Radios. Mein Bruder hat mir das gezeigt. Hörst du Radio?";
-  expect(describe("A1", "Hallo!", message)).toContain("von deinem Bruder");
+  expect(describeMessages("A1", "Hallo!", message)).toContain("von deinem Bruder");
 });
 
 test("After an answer in the middle of a story, the partner asks how the story went on", () => {
@@ -56,8 +56,12 @@ test("After an answer in the middle of a story, the partner asks how the story w
 });
 
 test("The partner takes back an interjection that the learner does not understand", () => {
-  const talked = describe("B1", "Gestern habe ich meinen Schlüssel verloren.", "Warum oje? Das war doch wunderbar!");
-  expect(talked).not.toContain("Gefühl");
+  const talked = describeMessages(
+    "B1",
+    "Gestern habe ich meinen Schlüssel verloren.",
+    "Warum oje? Das war doch wunderbar!",
+  );
+  expect(talked).toMatch(/passte|Rede|falschen Dampfer/);
 });
 
 test("A bad word that the partner does not repeat does not make the repeated part bad", () => {
@@ -78,15 +82,15 @@ test("After “Was denkst du, was …?” the partner does not say no", () => {
 });
 
 test("The partner does not ask how often after a weekday", () => {
-  const talked = describe("A1", "Ich mache Seife.", "Wir verkaufen die Seife am Samstag auf dem Markt.");
+  const talked = describeMessages("A1", "Ich mache Seife.", "Wir verkaufen die Seife am Samstag auf dem Markt.");
   expect(talked).not.toMatch(/jeden Tag\?|Wie oft/);
 });
 
 test.each(["Was denkst du, wem gehört der Socken?", "Was glaubst du, wo war der Schlüssel?"])(
   "A question for a fact of the story is an invitation to guess: %s",
   (question) => {
-    const ids = describe("A1", "Wir haben lange gesucht.", question);
-    expect(ids).toMatch(/Sag es mir|Erzähl|erzähl|sag schon|weiß es nicht/);
+    const ids = talkWithMemory(undefined, "A1", ["Wir haben lange gesucht.", question]).at(-1)?.ids ?? [];
+    expect(ids.some((id) => /^talk-(?:guess|tell-me)/.test(id))).toBe(true);
   },
 );
 
@@ -101,7 +105,7 @@ test("A line never repeats a word of the slot that it contains", () => {
 });
 
 test.each([
-  ["Bist du Seemann?", /Lotse|See/],
+  ["Bist du Seemann?", /acht Jahre auf See/],
   ["Bist du Lehrer?", /Lotse/],
   ["Warum heißt dein Kater Anker?", /Anker/],
   ["Spielst du auch Karten?", /^(?!Nein)/],

@@ -34,9 +34,15 @@ const isToRelative = ({ nouns, actor }: Deed) =>
   );
 const isToAnybodyClose = (deed: Deed) => deed.isToLearner || isToRelative(deed);
 
+const gravestViolencePattern =
+  /(?<!\p{L})(?:gewürgt|würgt|würgte|erwürgt|vergewaltig\p{L}*|misshandel\p{L}*|verprügel\p{L}*)(?!\p{L})/iu;
+
 function isViolence(deed: Deed): boolean {
   const { text, isNegated } = deed;
-  if (isNegated || harm.playPattern.test(text)) return false;
+  if (isNegated) return false;
+  // No game makes strangling harmless.
+  if (gravestViolencePattern.test(text) && isToAnybodyClose(deed)) return true;
+  if (harm.playPattern.test(text)) return false;
   const hasTarget = deed.isToLearner || deed.ownNouns.some(({ classes }) => classes.includes("body"));
   if (hasVerbOf(deed, harm.killingVerbs) && isToAnybodyClose(deed)) return true;
   if (isOneOf(deed, "child", "carer"))
@@ -217,9 +223,8 @@ function isStalking(deed: Deed): boolean {
   if (hasVerbOf(deed, harm.stalkingVerbs) && deed.isToLearner) return true;
   if (harm.hiddenCameraPattern.test(text) && harm.privateRoomPattern.test(text)) return true;
   const isOnline =
-    /(?<!\p{L})(?:instagram|tiktok|twitter|facebook|youtube|online|kanal|account|blick|augen|mit (?:\p{L}+ )?\p{Lu}\p{Ll}+)(?!\p{L})/u.test(
-      text,
-    );
+    /(?<!\p{L})(?:instagram|tiktok|twitter|facebook|youtube|online|kanal|account|blick|augen)(?!\p{L})/iu.test(text) ||
+    /(?<!\p{L})mit (?:\p{L}+ )?\p{Lu}\p{Ll}+(?!\p{L})/u.test(text);
   const isFamiliar = isOneOf(deed, "female-relative", "male-relative", "partner");
   if (hasVerbOf(deed, harm.followingVerbs) && deed.isToLearner && !isOnline)
     return !isFamiliar || deed.verbs.has("verfolgen");

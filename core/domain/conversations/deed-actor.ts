@@ -15,9 +15,12 @@ export type ActorKind =
   | "other";
 
 const kindPatterns: readonly (readonly [ActorKind, RegExp])[] = [
-  ["former-partner", /^Ex(?!trem)/u],
+  ["former-partner", /^Ex(?:-\p{L}+|mann|frau|freund(?:in)?|partner(?:in)?|verlobter?)?$/u],
   ["superior", /^(?:Stief|Schwieger|Pflege)(?:vater|mutter|bruder|sohn|eltern|familie)|^Schwager/u],
-  ["child", /^(?:Kind|Baby|Säugling|Kleinkind|Sohn|Tochter|Enkel|Neffe|Nichte|Töchterchen|Söhnchen|Zwilling)/u],
+  [
+    "child",
+    /^(?:Kind|Kinder|Baby|Säugling|Kleinkind|Sohn|Tochter|Enkel(?:in|kind|sohn|tochter)?|Töchterchen|Söhnchen|Zwillinge?)$/u,
+  ],
   [
     "female-relative",
     /^(?:Mutter|Mama|Mutti|Oma|Großmutter|Tante|Schwester|Cousine|Eltern|Großeltern|Familie|Geschwister|Patin|Freundinnen)$/u,
@@ -25,7 +28,7 @@ const kindPatterns: readonly (readonly [ActorKind, RegExp])[] = [
   ["male-relative", /^(?:Vater|Papa|Opa|Großvater|Onkel|Bruder|Cousin|Patenonkel|Halbbruder)$/u],
   [
     "authority",
-    /^(?:Polizei|Polizist|Zoll|Zöllner|Beamt|Richter|Kontrolleur|Schaffner|Sicherheits|Security|Staat|Amt|Behörde|Gericht|Stadt|Bank|Finanzamt|Schule)/u,
+    /^(?:Polizei|Polizist|Zoll|Zöllner|Beamt|Richter|Kontrolleur|Schaffner|Sicherheits|Security|Staat|Amt|Behörde|Gericht|Stadt|Bank(?!räuber)|Finanzamt|Schule)/u,
   ],
   ["carer", /arzt|ärzt|^(?:Doktor|Krankenschwester|Pfleger|Krankenpfleger|Hebamme|Sanitäter|Chirurg)/iu],
   [

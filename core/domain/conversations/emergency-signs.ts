@@ -106,9 +106,9 @@ const smallChildPattern = /(?<!\p{L})(?:baby|säugling|neugeborene\p{Ll}*|kind|s
 
 /** Matches a report of something that is over or usual: long ago, treated, without harm, or often. */
 const isOverPattern = toPattern(
-  "vor (?:\\p{L}+|\\d+) (?:jahren?|monaten?|wochen?|tagen)|(?:jahre|monate|wochen|lange) her|(?:letzte[nsrm]?|vorige[nsrm]?) \\p{L}+|früher|damals|als kind|als ich|als (?:er|sie) (?:klein|jung|ein)\\p{L}*|einmal|manchmal|oft|selten|ab und zu|hin und wieder|immer wieder|seit (?:dem|der|seinem|ihrem|meinem) \\p{L}+|(?:19|20)\\d\\d",
+  "vor (?:\\p{L}+|\\d+) (?:jahren?|monaten?|wochen?|tagen)|(?:jahre|monate|wochen|lange) her|(?:letzte[nsrm]?|vorige[nsrm]?) \\p{L}+|früher|damals|als kind|als ich|als (?:er|sie) (?:klein|jung|ein)\\p{L}*|(?<!auf )einmal|manchmal|oft|selten|ab und zu|hin und wieder|immer wieder|(?:19|20)\\d\\d",
   "(?:geht|ging) (?:es )?(?:ihm|ihr|ihnen|mir|uns)(?: jetzt| heute| aber| schon| wieder| ganz| zum glück)* (?:gut|besser)|(?:ihm|ihr|ihnen|mir|uns) (?:geht|ging) es (?:\\p{L}+ )*(?:gut|besser)|wieder (?:gesund|fit|wach|da|okay)|gerettet|(?:zum|viel) glück|glück gehabt|nichts passiert|nicht schlimm|pflaster|operiert",
-  "(?:im|ins) krankenhaus (?:gebracht|gekommen|gelegen)|(?:liegt|ist|war|jetzt) im krankenhaus|(?:notarzt|krankenwagen) (?:war|kam|hat|ist)|der arzt|die ärztin|beim arzt|gestorben|tot|gelacht|haha|lustig|nur (?:ein )?(?:bisschen|kurz|wenig|kleine\\p{L}*)|kurz|leicht(?:e|en|er)?|kleine[rn]? (?:wunde|kratzer|schnitt|stromschlag|unfall)|fast|beinahe|traum|geträumt|film|buch|roman|serie|übung|theater",
+  "(?:im|ins) krankenhaus (?:gebracht|gekommen|gelegen)|(?:liegt|ist|war|jetzt) im krankenhaus|(?:notarzt|krankenwagen) (?:war|kam|hat|ist)|beim arzt|gestorben|gelacht|haha|lustig|nur (?:ein )?(?:bisschen|kurz|wenig|kleine\\p{L}*)|leichte(?:n|r)? (?:schmerz|verletzung|unfall|wunde)\\p{L}*|kleine[rn]? (?:wunde|kratzer|schnitt|stromschlag|unfall)|fast|beinahe|geträumt|(?:im|einem|in dem) (?:traum|film|buch|roman|theater|stück)|in (?:der|einer) (?:serie|übung|geschichte)",
 );
 /** Matches the past tense of a story: "Er war bewusstlos." */
 const storyTensePattern = toPattern("war|waren|hatte|hatten|wurde|fiel|verlor|lag|stürzte");
@@ -159,8 +159,11 @@ const guessPattern = toPattern("vielleicht|wahrscheinlich|vermutlich|hoffentlich
  * @param lastNoun the noun of the last fact of earlier messages, for which a pronoun can stand; null if there is none
  */
 export function reportsEmergency(statements: readonly HeardClause[], lastNoun: HeardNoun | null): boolean {
-  const isPronounForAnimal = ({ nouns }: HeardClause) =>
-    lastNoun?.classes.includes("animal") === true && !nouns.some(({ classes }) => classes.includes("person"));
+  const isPronounForAnimal = ({ nouns, subject, text }: HeardClause) =>
+    lastNoun?.classes.includes("animal") === true &&
+    (subject === "other" || subject === null) &&
+    !nouns.some(({ role, classes, isName }) => role === "subject" || isName || classes.includes("person")) &&
+    /^(?:(?:und|aber|da|dann|jetzt) )*(?:er|sie|es)(?!\p{L})/iu.test(text);
   const clauses = statements.filter(
     (clause, i) =>
       !clause.isHypothetical &&

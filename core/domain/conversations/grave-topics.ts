@@ -66,7 +66,7 @@ const emergencyPattern = new RegExp(
     "(?<!\\p{L})(?:baby|kind|sohn|tochter|enkel)\\p{L}* [^.!?]*(?:ver|ge)schluckt",
     "(?:alle|viele|\\d+|zehn|zwanzig|dreißig|fünfzig|packung|schachtel) (?:\\p{L}+ )?\\p{L}*(?:tabletten|pillen) (?:genommen|geschluckt|gegessen|intus|geschmissen)",
     // Breath, heart and consciousness.
-    "atmet (?:nicht|kaum|schwer)|(?:bekomm|krieg)\\p{L}* (?:\\p{L}+ ){0,5}(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
+    "atmet (?:\\p{L}+ ){0,2}(?:nicht|kaum|schwer)|(?:bekomm|krieg)\\p{L}* (?:\\p{L}+ ){0,5}(?:keine|kaum|schlecht) luft|bewusstlos|ohnmächtig|herzinfarkt|herzanfall",
     "(?:schmerzen|stechen|druck) in der brust|(?:drückt|sticht) (?:es )?(?:\\p{L}+ )?in (?:der|meiner|seiner|ihrer) brust|brust tut (?:\\p{L}+ )?weh|lippen (?:sind |ist )?(?:ganz )?blau|schaum (?:aus|vor) dem mund",
     "(?:hals|zunge|gesicht|lippen) (?:schwillt|schwellen|wird|werden) (?:\\p{L}+ )?(?:zu|an|dick)(?!\\p{L})|gesicht ist (?:ganz )?dick",
     // Signs of a stroke or of a blow on the head.
@@ -134,26 +134,35 @@ const lastNounOf = ({ memory: { facts, turn } }: PartnerTurn) =>
  * Matches a report that somebody wants to die: "Mein Bruder will nicht mehr leben", "Er sagt, er springt von der Brücke."
  */
 const othersWishToDiePattern =
-  /(?<!\p{L})(?:will|möchte|wollte|wolle) (?:\p{L}+ ){0,2}(?:nicht mehr leben|sterben|sich (?:umbringen|das leben nehmen|töten))(?!\p{L})|(?<!\p{L})(?:springt|springen|spring|gesprungen) (?:\p{L}+ ){0,3}(?:von (?:der|einer) (?:\p{L}+)?brücke|vom (?:\p{L}+)?(?:dach|hochhaus|balkon)|vor (?:den|einen) zug)(?!\p{L})|(?<!\p{L})(?:von (?:der|einer) brücke|vom (?:dach|hochhaus)|vor den zug) (?:springen|werfen)(?!\p{L})/iu;
+  /(?<!\p{L})(?:will|möchte|wolle) (?:\p{L}+ ){0,2}(?:nicht mehr leben(?! (?:wie|in|ohne|mit|bei))|sterben(?! vor)|sich (?:umbringen|das leben nehmen|töten))(?!\p{L})/iu;
+/** Matches a jump that kills. A jump into water or hay, and the jump of an animal, is none. */
+const deadlyJumpPattern =
+  /(?<!\p{L})(?:springt|springen|spring) (?:\p{L}+ ){0,3}(?:von (?:der|einer) (?:\p{L}+)?brücke|vom (?:dach|hochhaus)|vor (?:den|einen) zug)(?!\p{L})|(?<!\p{L})(?:von (?:der|einer) brücke|vom hochhaus|vor den zug) (?:springen|werfen)(?!\p{L})/iu;
+const softLandingPattern = /(?<!\p{L})(?:wasser|see|pool|becken|bungee|fluss|heu|matte|netz|fallschirm)(?!\p{L})/iu;
 
-/** Matches a weapon that somebody brings to others: "Ein Junge hat ein Messer dabei." */
-const weaponPattern =
-  /(?<!\p{L})(?:messer|pistole|gewehr|waffe|bombe)(?!\p{L})[^.!?]*(?<!\p{L})(?:dabei|mitgebracht|bringt|in der schule|im rucksack|in der tasche|passiert etwas|bedroht)(?!\p{L})/iu;
-/** Words for knives that are harmless. */
-const harmlessWeaponPattern =
-  /picknick|kochen|küche|gemüse|brot|schneid|taschenmesser|camping|wander|geschenk|bestell/iu;
+/** Whether somebody else wants to die or to jump to death. */
+const reportsOthersWishToDie = ({ nouns, text, isPast }: HeardClause): boolean => {
+  const subject = nouns.find(({ role }) => role === "subject");
+  const isPerson = subject === undefined || subject.isName || subject.classes.includes("person");
+  return (
+    !isPast &&
+    isPerson &&
+    (othersWishToDiePattern.test(text) || (deadlyJumpPattern.test(text) && !softLandingPattern.test(text)))
+  );
+};
+
+/** Matches a weapon that somebody else brings to a school or with a threat: "Ein Junge hat ein Messer in der Schule dabei." */
+const broughtWeaponPattern =
+  /(?<!\p{L})(?:messer|pistole|gewehr|waffe|bombe)(?!\p{L})[^.!?]*(?<!\p{L})(?:in (?:der|die|unserer|unsere) (?:schule|klasse)|morgen passiert|passiert etwas|bringt (?:uns|mich|alle) um)(?!\p{L})|(?<!\p{L})(?:schule|klasse|mitschüler)(?!\p{L})[^.!?]*(?<!\p{L})(?:messer|pistole|gewehr|waffe|bombe) (?:dabei|mit|im rucksack|in der tasche)(?!\p{L})/iu;
+const toyWeaponPattern = /(?<!\p{L})(?:plastik|spielzeug|wasser|theater|fasching|karneval)\p{L}*/iu;
 
 /** Names people who help at once, if the learner says that they want to die, or reports an emergency. */
 export function answerCrisis(turn: PartnerTurn): boolean {
   const message = turn.history.learnerMessages.at(-1) ?? turn.hearing.clauses.map(({ text }) => text).join(" ");
   if (wishToDiePattern.test(message)) return turn.say("talk crisis", { isRepeatable: true });
-  if (
-    othersWishToDiePattern.test(message) &&
-    !turn.hearing.isFiction &&
-    !/(?<!\p{L})(?:wasser|see|pool|becken|bungee|spaß)(?!\p{L})/iu.test(message)
-  )
+  if (!turn.hearing.isFiction && turn.hearing.clauses.some(reportsOthersWishToDie))
     return turn.say("talk crisis", { isRepeatable: true });
-  if (weaponPattern.test(message) && !harmlessWeaponPattern.test(message) && !turn.hearing.isFiction)
+  if (broughtWeaponPattern.test(message) && !toyWeaponPattern.test(message) && !turn.hearing.isFiction)
     return turn.say("talk abuse", { isRepeatable: true });
   const isHarmless = harmlessSwallowingPattern.test(message) && !signsOfChokingPattern.test(message);
   const isReport = turn.statements.some(

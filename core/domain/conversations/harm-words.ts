@@ -173,7 +173,7 @@ export const privateThingsPattern = toPattern(
 export const playPattern = toPattern(
   "torwart|mannschaft|gegner|halbzeit|schach|tennis|tischtennis|karten|quiz|match|turnier|(?:\\p{L}*spiel(?:en)?)|fußball|training|sport|judo|karate|boxen|wettrennen|rennen|skat|poker|monopoly|federball|golf|badminton|wahl(?:en)?",
   "aus versehen|versehentlich|aus spaß|im spaß|zum spaß|spielerisch|gelacht|lachen|haha|witz|lustig|scherz|schneeb[aä]ll\\p{L}*|schnee|mit kissen|kissenschlacht|luftballons?|konfetti|\\d+ ?(?:zu|:) ?\\d+|knapp|um (?:einen|zwei|drei|\\d+) punkte?n?",
-  "auf die schulter|auf die schultern|auf den rücken|um die ohren|um den hals|auf den fuß|auf die zehen|vom hocker|übers ohr|aus den socken|in die flucht|einen ball|den ball|im traum|geträumt",
+  "auf die schulter|auf die schultern|auf den rücken (?:geklopft|klopft|klopfen)|um die ohren|um den hals|auf den fuß|auf die zehen|vom hocker|übers ohr|aus den socken|in die flucht|einen ball|den ball|im traum|geträumt",
 );
 
 /** Verbs with which the learner is given away to somebody: "Sie haben mich einem alten Mann versprochen." */

@@ -63,7 +63,7 @@ const heavyMatterPattern =
 
 /** Matches abuse and exploitation. These get the address of people who help, also if the learner asks nothing. */
 const abusePattern =
-  /nachts in mein zimmer|fasst mich|an den po|(?:runter|hinunter|herunter)gestoßen|gegen die wand (?:gedrückt|gestoßen)|schließt mich [^.!?]*ein(?!\p{L})|(?:haut|schlägt|prügelt|würgt|bedroht) mich|mit dem gürtel|lockt [^.!?]*kinder|(?:muss|soll) [^.!?]*cousin heiraten|pass weggenommen|finger in den hals|habe ein messer und gehe|fertigmachen[^.!?]*bluten|(?:auto|haus) anzünden|betrunken und fahre/iu;
+  /nachts in mein zimmer|fasst mich|an den po gefasst|(?:runter|hinunter|herunter)gestoßen|gegen die wand (?:gedrückt|gestoßen)|schließt mich [^.!?]*ein(?!\p{L})|mit dem gürtel|lockt [^.!?]*kinder|(?:muss|soll) [^.!?]*cousin heiraten|pass weggenommen|finger in den hals|habe ein messer und gehe|fertigmachen[^.!?]*bluten|(?:auto|haus) anzünden|betrunken und fahre/iu;
 
 /**
  * Matches the ids of lines that would be tactless beside a heavy matter: cheerful requests to go on, and questions about
