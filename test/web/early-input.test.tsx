@@ -22,6 +22,7 @@ beforeEach(loadScript);
 afterEach(() => {
   removeScript();
   document.body.innerHTML = "";
+  delete document.documentElement.dataset.hydrated;
 });
 
 /** Shows a page as the worker sends it, before React hydrates it. */
@@ -281,20 +282,66 @@ test("Input from before the script was loaded reaches React, and React's own cha
   expect(changes).toHaveLength(3);
 });
 
-test("A click that the hydrated page does not receive delays no other click", async () => {
+test("A click that the hydrated page does not receive delays no other click, and does not run after one", async () => {
   const onStart = vi.fn();
+  const onLateClick = vi.fn();
   const pageElement = <StartForm onStart={onStart} />;
-  const root = await showMarkup(
+  const markup = await showMarkup(
     <>
       {pageElement}
       <button type="button" id="gone" />
     </>,
   );
   findFirstElement<HTMLButtonElement>("#gone").click();
-  await act(() => createRoot(root).render(pageElement));
-  document.documentElement.dataset.hydrated = "";
-  await waitForRepetition();
+  findFirstElement<HTMLInputElement>("input[value=informal]").click();
   findFirstElement<HTMLButtonElement>("button[type=submit]").click();
-  delete document.documentElement.dataset.hydrated;
-  expect(onStart).toHaveBeenCalledTimes(1);
+  const root = createRoot(markup);
+  await act(() => root.render(pageElement));
+  await waitForRepetition();
+  expect(onStart).not.toHaveBeenCalled();
+  document.documentElement.dataset.hydrated = "";
+  await vi.waitFor(() => expect(onStart).toHaveBeenCalled(), { timeout: 15_000 });
+  expect(onStart.mock.calls).toEqual([["informal A1"]]);
+  findFirstElement<HTMLButtonElement>("button[type=submit]").click();
+  expect(onStart).toHaveBeenCalledTimes(2);
+
+  await act(() =>
+    root.render(
+      <ReceivedEvents>
+        <button type="button" id="gone" onClick={onLateClick} />
+      </ReceivedEvents>,
+    ),
+  );
+  await waitForRepetition();
+  expect(onLateClick).not.toHaveBeenCalled();
+});
+
+test("The choice of an option is not repeated", async () => {
+  const onInput = vi.fn();
+  const onChoose = vi.fn();
+  const pageElement = (
+    <ReceivedEvents>
+      <select defaultValue="der" onChange={({ target }) => onChoose(target.value)}>
+        <option>der</option>
+        <option>die</option>
+        <option>das</option>
+      </select>
+    </ReceivedEvents>
+  );
+  const root = await showMarkup(pageElement);
+  const select = findFirstElement<HTMLSelectElement>("select");
+  select.addEventListener("input", onInput);
+  function choose(option: string) {
+    select.value = option;
+    for (const type of ["input", "change"]) select.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+  choose("die");
+  await act(() => hydrateRoot(root, pageElement));
+  await waitForRepetition();
+  expect(onChoose).not.toHaveBeenCalled();
+  await act(() => choose("das"));
+  await waitForRepetition();
+  expect(onChoose.mock.calls).toEqual([["das"]]);
+  expect(select.value).toBe("das");
+  expect(onInput).toHaveBeenCalledTimes(2);
 });

@@ -83,30 +83,31 @@
   }
 
   /**
-   * Repeats the actions in their order. An action that the page does not receive within `timeoutMs` is dropped. Each
-   * action is repeated in a task of its own, so that React has rendered the page with the changes of the previous one.
+   * Repeats the actions in their order. An action is dropped if the page does not receive it within `timeoutMs`, or if
+   * the hydrated page does not receive it: that page would not receive it later either, or only after a later action.
+   * Each action is repeated in a task of its own, so that React has rendered the page with the changes of the previous
+   * one.
    */
   function repeatActions() {
     if (location.pathname !== firstPath) pendingActions.length = 0;
     if (pendingActions.length === 0) return;
     const [action] = pendingActions;
     const element = findElement(action);
+    // The repetition itself can complete the hydration, so the page's state before it counts.
+    const isLastAttempt = isPageHydrated() || performance.now() - action.startTime >= timeoutMs;
     const isDone = element !== undefined && findReactProps(element) !== undefined && repeatAction(element, action);
-    const isFinished = isDone || performance.now() - action.startTime >= timeoutMs;
+    const isFinished = isDone || isLastAttempt;
     if (isFinished) pendingActions.shift();
-    else action.isStuck = isPageHydrated();
     if (pendingActions.length > 0) setTimeout(repeatActions, isFinished ? 0 : pollMs);
   }
 
   /**
    * Whether a new action must wait for the stored ones. Otherwise a button that React already handles would use the
-   * form's state before an earlier choice. An action that the hydrated page does not receive delays no other action.
+   * form's state before an earlier choice. An action that the hydrated page does not receive delays no other action,
+   * because `repeatActions` then drops it.
    */
   const mustWaitForActions = () =>
-    repeatedAction === undefined &&
-    pendingActions.length > 0 &&
-    !pendingActions[0].isStuck &&
-    location.pathname === firstPath;
+    repeatedAction === undefined && pendingActions.length > 0 && location.pathname === firstPath;
 
   /**
    * Repeats one action and returns whether the page received it. An error in one action must not prevent the others.
@@ -185,7 +186,8 @@
     "input",
     (event) => {
       const { target } = event;
-      if (isBox(target)) return;
+      // For a select, React handles the event `change` instead.
+      if (isBox(target) || target.tagName === "SELECT") return;
       if (typedTexts.has(target) && !repeatedAction) typedTexts.set(target, target.value);
       const storeText = () => {
         if (repeatedAction || !typedTexts.has(target))

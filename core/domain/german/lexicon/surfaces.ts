@@ -3,7 +3,9 @@ const openVehiclePattern =
   /(?:boot|schiff|fähre|floß|kahn|yacht|jacht|kutter|dampfer|kreuzer|frachter|tanker|kanu|kajak|fahrrad|motorrad|tandem|roller|moped|mofa|schlitten|surfbrett|skateboard|traktor|karussell)$/i;
 /** Furniture and other things on which one sits, stands or lies. */
 const seatPattern =
-  /(?:stuhl|sessel|hocker|sofa|couch|bett|liege|matratze|teppich|bank|sattel|rücksitz|beifahrersitz|podest|leiter|tribüne)$/i;
+  /(?:stuhl|sessel|hocker|sofa|couch|bett|liege|matratze|teppich|bank|sattel|rücksitz|beifahrersitz|podest|tribüne)$/i;
+/** Ladders. Other nouns in *-leiter* name persons: *Reiseleiter*, *Begleiter*. */
+const ladderPattern = /^(?:anlege|aluminium|dreh|feuer|feuerwehr|haushalts|holz|klapp|steh|strick|tritt)?leiter$/i;
 /** Animals that one rides. */
 const mountPattern = /^(?:Pferd|Pony|Esel|Kamel|Elefant)$/;
 
@@ -14,4 +16,4 @@ const mountPattern = /^(?:Pferd|Pony|Esel|Kamel|Elefant)$/;
  * @param lemma the noun in the nominative singular
  */
 export const canBeSurface = (lemma: string): boolean =>
-  openVehiclePattern.test(lemma) || seatPattern.test(lemma) || mountPattern.test(lemma);
+  [openVehiclePattern, seatPattern, ladderPattern, mountPattern].some((pattern) => pattern.test(lemma));

@@ -5,7 +5,7 @@ import { type ClauseView, listClauseViews, tagAt } from "../clause-view.ts";
 import { lowerTextAt } from "../phrase-tokens.ts";
 import { findClauseTopics, phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
-import { finiteOf, isIndirectQuestion, isPast } from "./indirect-question.ts";
+import { finiteOf, isIndirectYesNoQuestion, isPast } from "./indirect-question.ts";
 
 const isPresent = (clauseView: ClauseView | undefined) => {
   const finiteVerb = clauseView && finiteOf(clauseView);
@@ -128,7 +128,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Conjunc
         de: "*trotzdem* ist ein Adverb; ein Nebensatz mit dem Verb am Ende beginnt mit *obwohl*.",
       },
     };
-  if (connector === "wenn" && parent && isIndirectQuestion(view, parent))
+  if (connector === "wenn" && parent && isIndirectYesNoQuestion(view, parent))
     return {
       form: "ob",
       confidence: 0.84,

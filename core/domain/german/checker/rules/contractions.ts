@@ -70,10 +70,14 @@ export const contractedArticle: Rule = {
       // A fixed expression without an article takes the plain preposition: "im Kraft treten".
       const plainForm = plainPrepositionOf(preposition.lower);
       const expression = adjectives.length === 0 ? findExpression(phrase, plainForm, analysis) : undefined;
+      // With a week, the preposition of time is *in*, not *an*.
+      const isInWeek = noun.text === "Woche" && preposition.lower === "am";
       const form = expression
         ? plainForm
         : isFeminine
-          ? feminineFormByContraction[preposition.lower]
+          ? isInWeek
+            ? "in der"
+            : feminineFormByContraction[preposition.lower]
           : isMasculineOrNeuter && preposition.lower === "zur"
             ? "zum"
             : undefined;
@@ -94,10 +98,15 @@ export const contractedArticle: Rule = {
               en: `This expression has no article: *${expression}*.`,
               de: `Dieser Ausdruck hat keinen Artikel: *${expression}*.`,
             }
-          : {
-              en: `*${noun.text}* is ${gender.en}: *${form} ${noun.text}*.`,
-              de: `*${noun.text}* ist ${gender.de}: *${form} ${noun.text}*.`,
-            },
+          : isInWeek
+            ? {
+                en: "*Woche* is feminine, and its preposition of time is *in*: *in der Woche*.",
+                de: "*Woche* ist feminin, und bei der Zeit steht davor *in*: *in der Woche*.",
+              }
+            : {
+                en: `*${noun.text}* is ${gender.en}: *${form} ${noun.text}*.`,
+                de: `*${noun.text}* ist ${gender.de}: *${form} ${noun.text}*.`,
+              },
       };
     }
   },
@@ -113,7 +122,8 @@ export const contractedArticle: Rule = {
     ["Ich gehe zum Arzt.", "Ich gehe zum Arzt."],
     ["Sie kocht sehr gut, am besten Suppe.", "Sie kocht sehr gut, am besten Suppe."],
     ["Abends trinke ich am liebsten warme Milch.", "Abends trinke ich am liebsten warme Milch."],
-    ["Am nächsten Woche fahren wir weg.", "An der nächsten Woche fahren wir weg."],
+    ["Am nächsten Woche fahren wir weg.", "In der nächsten Woche fahren wir weg."],
+    ["Am nächsten Haltestelle steigen wir aus.", "An der nächsten Haltestelle steigen wir aus."],
     ["Das Gesetz tritt am 1. Januar im Kraft.", "Das Gesetz tritt am 1. Januar in Kraft."],
     ["Die neue Regel ist schon im Kraft getreten.", "Die neue Regel ist schon in Kraft getreten."],
     ["Er hat mich nie im Stich gelassen.", "Er hat mich nie im Stich gelassen."],

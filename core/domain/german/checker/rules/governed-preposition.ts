@@ -164,6 +164,8 @@ export const governedPreposition: Rule = {
     ["Ich warte dafür, dass er kommt.", "Ich warte darauf, dass er kommt."],
     ["Ich warte auf dem Bahnhof.", "Ich warte auf dem Bahnhof."],
     ["Ich habe auf seinem Boot gewartet.", "Ich habe auf seinem Boot gewartet."],
+    ["Ich warte auf dem Begleiter.", "Ich warte auf den Begleiter."],
+    ["Ich warte auf der Leiter.", "Ich warte auf der Leiter."],
     ["Wir mussten auf harten Stühlen warten.", "Wir mussten auf harten Stühlen warten."],
     ["Auf seinem Boot habe ich auf den Wind gewartet.", "Auf seinem Boot habe ich auf den Wind gewartet."],
     [

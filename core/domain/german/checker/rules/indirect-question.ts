@@ -45,7 +45,7 @@ function expressesQuestion({ sentence, clause, lemmas }: ClauseView): boolean {
  * Whether a clause with *wenn* is an indirect question, which begins with *ob*: "Er hat gefragt, wenn ich Zeit habe".
  * @param parent the clause on which the clause depends
  */
-export function isIndirectQuestion(view: ClauseView, parent: ClauseView): boolean {
+export function isIndirectYesNoQuestion(view: ClauseView, parent: ClauseView): boolean {
   const { sentence, clause } = view;
   const isAfterFocusParticle = /^(?:auch|selbst|nur|immer)$/.test(lowerTextAt(sentence, (clause.connector ?? 0) - 1));
   return (

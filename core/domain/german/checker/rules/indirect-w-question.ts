@@ -44,10 +44,11 @@ export function isIndirectQuestion(verbClause: VerbClause): boolean {
   if (finalMarkOf(sentence) === "?" && !isVerbFirstClause) return false;
   const lemmas = [clauseBefore.verbs.lemma, sentence.tokens[clauseBefore.verbs.finite ?? -1]?.reading.lemma ?? ""];
   // A noun with *haben* can take the question, too: "Hast du eine Idee, was …", "Ich habe keine Ahnung, wo …". After
-  // "Ich habe eine Frage, …" the question is direct.
+  // *Frage* the question is direct: "Hast du eine Frage, wie kann ich dir helfen?"
   const [article, noun] = sentence.tokens.slice(firstIndex - 3, firstIndex - 1);
   const hasNegation = /^kein/.test(lowerOf(article));
-  if (clauseBefore.verbs.lemma === "haben" && noun?.tag === "NN" && (isVerbFirstClause || hasNegation))
+  const takesQuestion = noun?.tag === "NN" && !/^Fragen?$/u.test(noun.text);
+  if (clauseBefore.verbs.lemma === "haben" && takesQuestion && (isVerbFirstClause || hasNegation))
     lemmas.push(noun.reading.lemma);
   return lemmas.some((lemma) =>
     analysis.lexicon

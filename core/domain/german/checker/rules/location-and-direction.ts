@@ -217,15 +217,17 @@ const hasOtherGoal = ({ clauseView, phrase }: TwoWayPhrase) =>
   );
 
 /**
- * Whether the phrase belongs to a comparison with *wie* or *als*: "Ich komme mir vor wie im Kino". Before an adverb
- * *wie* forms a comparison without the phrase: "Er geht wie immer im Kino".
+ * Whether the phrase belongs to a comparison: it directly follows *wie* or *als* ("Ich komme mir vor wie im Kino"), or
+ * the comparison follows the verb's prefix, which ends the clause: "Ich komme mir vor wie ein Gast auf der Party". The
+ * tagger takes the prefix for a preposition.
  */
 const isInComparison = ({ clauseView: { sentence, clause }, phrase }: TwoWayPhrase): boolean =>
   clause.tokens.some(
     (index) =>
       index < firstIndexOf(phrase) &&
       tagAt(sentence, index) === "KOKOM" &&
-      !/^AD[VJ]/.test(tagAt(sentence, index + 1) ?? ""),
+      (index === firstIndexOf(phrase) - 1 ||
+        (/^(?:APPR|PTKVZ)$/.test(tagAt(sentence, index - 1) ?? "") && lowerTextAt(sentence, index + 1) !== "vor")),
   );
 
 /** Puts a goal into the accusative: "Ich gehe im Kino", "Leg das Buch auf dem Tisch". */
@@ -285,6 +287,8 @@ export const goalInAccusative: Rule = {
     ["Ich habe mich auf dem Stuhl gesetzt.", "Ich habe mich auf den Stuhl gesetzt."],
     ["Ich gehe in der Stadt spazieren.", "Ich gehe in der Stadt spazieren."],
     ["Ich komm mir vor wie im Kino.", "Ich komm mir vor wie im Kino."],
+    ["Ich komm mir vor wie der Onkel auf der Party.", "Ich komm mir vor wie der Onkel auf der Party."],
+    ["Er geht so gern wie ich im Kino.", "Er geht so gern wie ich ins Kino."],
     ["Er kommt wie immer im Büro.", "Er kommt wie immer ins Büro."],
     ["Dafür stecke ich zu wenig in der Materie.", "Dafür stecke ich zu wenig in der Materie."],
     ["Sie ging lange im Flur auf und ab.", "Sie ging lange im Flur auf und ab."],

@@ -239,6 +239,7 @@ export const verbLast: Rule = {
     ["Ich weiß nicht, wo ist der Bahnhof.", "Ich weiß nicht, wo der Bahnhof ist."],
     ["Hast du eine Idee, was können wir machen?", "Hast du eine Idee, was wir machen können?"],
     ["Ich habe leider keine Ahnung, wie geht das.", "Ich habe leider keine Ahnung, wie das geht."],
+    ["Hast du eine Frage, wie kann ich dir helfen?", "Hast du eine Frage, wie kann ich dir helfen?"],
     ["Hast du heute Zeit, was machst du?", "Hast du heute Zeit, was machst du?"],
     ["Ich möchte wissen, was kostet das.", "Ich möchte wissen, was das kostet."],
     ["Ich weiß nicht, wie kann ich helfen.", "Ich weiß nicht, wie ich helfen kann."],
