@@ -25,7 +25,12 @@ export function answerGroundedAsFirm(turn: PartnerTurn, question: HeardClause, r
   if (answerAsFirm(turn, question)) return true;
   // "Wollen Sie nicht wissen, warum …?" expects a yes.
   if (type === "yes-no" && question.isNegated) return turn.say("persona doch-listen", { isRepeatable: true });
-  const isDelicate = isGuarded(turn) || question.isNegated || namesGroup(question.text) || namesDelicateMatter(direct);
+  const isDelicate =
+    isGuarded(turn) ||
+    question.isNegated ||
+    namesGroup(question.text) ||
+    namesDelicateMatter(direct) ||
+    namesDelicateMatter(question.text);
   if (type === "yes-no" && isDelicate) return sayGrounded(turn, "ground-firm-unknown", restatement);
   if (/^(?:(?:und|aber),? )?stimmt (?:es|das)(?!\p{L})/iu.test(question.text))
     return turn.say("persona ground-me-true", { isRepeatable: true });
