@@ -225,8 +225,17 @@ test.each([
   "Mein Onkel kommt nachts in mein Zimmer.",
   "Mein Mann hat mich die Treppe runtergestoßen.",
   "Mein Vermieter hat meinen Pass weggenommen, ich muss ohne Lohn arbeiten.",
+  "Ich muss im Sommer meinen Cousin heiraten.",
 ])("Abuse gets the address of people who help, also without a question: %s", (message) => {
   expect(idsOfLastReply("B1", "Hallo!", message)).toEqual(["talk-abuse"]);
+});
+
+test.each([
+  "Ich will heute Nacht sein Auto anzünden.",
+  "Ich habe ein Messer und gehe jetzt zu ihm.",
+  "Ich stecke mir nach dem Essen den Finger in den Hals.",
+])("A danger that comes from the learner gets people to talk to, and no words to a victim: %s", (message) => {
+  expect(idsOfLastReply("B1", "Hallo!", message)).toEqual(["talk-guarded"]);
 });
 
 test.each(["Gestern hat sich mein bester Freund vor den Zug geworfen.", "Mein Sohn ist ertrunken."])(

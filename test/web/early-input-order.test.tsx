@@ -1,10 +1,11 @@
 import { act } from "@testing-library/react";
 import { useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   findFirstElement,
   loadScript,
+  loadScriptForEachTest,
   removeScript,
   StartForm,
   showMarkup,
@@ -14,12 +15,7 @@ import {
 } from "#test/web/early-input-page.tsx";
 import { ReceivedEvents } from "#web/app/received-events.tsx";
 
-beforeEach(loadScript);
-afterEach(() => {
-  removeScript();
-  document.body.innerHTML = "";
-  delete document.documentElement.dataset.hydrated;
-});
+loadScriptForEachTest();
 
 test("Input from before the script was loaded reaches React, and React's own changes are not repeated", async () => {
   const changes: string[] = [];

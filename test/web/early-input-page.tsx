@@ -1,6 +1,7 @@
 import { act } from "@testing-library/react";
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import { prerender } from "react-dom/static";
+import { afterEach, beforeEach } from "vitest";
 import { ReceivedEvents } from "#web/app/received-events.tsx";
 import script from "../../web/public/early-input.js?raw";
 
@@ -17,6 +18,16 @@ export function loadScript(): void {
 /** Removes the listeners of the script. */
 export function removeScript(): void {
   for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener, true);
+}
+
+/** Loads the script before each test of a file, and leaves an empty page that is not hydrated after it. */
+export function loadScriptForEachTest(): void {
+  beforeEach(loadScript);
+  afterEach(() => {
+    removeScript();
+    document.body.innerHTML = "";
+    delete document.documentElement.dataset.hydrated;
+  });
 }
 
 /** Shows a page as the worker sends it, before React hydrates it. */

@@ -1,11 +1,10 @@
 import { act } from "@testing-library/react";
 import { Suspense, useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   findFirstElement,
-  loadScript,
-  removeScript,
+  loadScriptForEachTest,
   StartForm,
   showMarkup,
   TextField,
@@ -14,12 +13,7 @@ import {
 } from "#test/web/early-input-page.tsx";
 import { ReceivedEvents } from "#web/app/received-events.tsx";
 
-beforeEach(loadScript);
-afterEach(() => {
-  removeScript();
-  document.body.innerHTML = "";
-  delete document.documentElement.dataset.hydrated;
-});
+loadScriptForEachTest();
 
 test("A click that happens before React starts is handled once", async () => {
   const onClick = vi.fn();

@@ -67,7 +67,7 @@ function isViolence(deed: Deed): boolean {
   // "Er hält mir ein Messer an den Hals": *halten* is neutral with other things.
   if (harm.weaponPattern.test(text) && hasBodyPart(deed) && hasVerbOf(deed, harm.injuringVerbs)) return true;
   if (hasVerbOf(deed, harm.seizingVerbs) && harm.seizedPlacePattern.test(text)) return true;
-  const isHurtInside =
+  const isHarmlessInjury =
     /(?<!\p{L})(?:herz|\p{L}*n[aä]geln?|\p{L}*haare?n?(?= (?:\p{L}+ )*(?:geschnitten|schneide[nt]|ab))|schneidet [^.!?]*haare|bart|pony)(?!\p{L})/iu.test(
       text,
     );
@@ -79,7 +79,7 @@ function isViolence(deed: Deed): boolean {
       ),
     ),
   );
-  return injures && (hasBodyPart(deed) || /(?<!\p{L})haare(?!\p{L})/iu.test(text)) && !isHurtInside;
+  return injures && (hasBodyPart(deed) || /(?<!\p{L})haare(?!\p{L})/iu.test(text)) && !isHarmlessInjury;
 }
 
 function isSexual(deed: Deed): boolean {

@@ -207,6 +207,13 @@ export function asksAboutOtherAnimal(
   );
 }
 
+/** Tells a story of the partner's made-up life by a rule. Returns false if there is no such rule or no line is left. */
+function tellStory(turn: PartnerTurn, ruleName: string | undefined): boolean {
+  if (!ruleName || !sayClaim(turn, `persona ${ruleName}`, [`persona ${ruleName}`])) return false;
+  sayThatLifeIsMadeUp(turn);
+  return true;
+}
+
 /**
  * Answers "Ist dir auch mal so etwas Peinliches passiert?" with a story of the kind that the question names. Returns
  * false if the question names no kind, or if the partner has no story of it.
@@ -216,16 +223,8 @@ export function tellExperienceOfKind(turn: PartnerTurn, question: HeardClause): 
   if (!adjective) return false;
   const bag = [...question.bag.filter((mark) => !/^\p{Lu}/u.test(mark)), adjective, "~du", "=du", "past", "passieren"];
   const asked = { ...question, bag, isPast: true };
-  const rule = turn.findRule(
-    "persona",
-    bag,
-    ({ name }) => name.startsWith("experience-") || name.startsWith("life-"),
-  )?.name;
-  if (rule?.includes(adjective) || !answerFromSubject(turn, asked)) {
-    if (!rule || !sayClaim(turn, `persona ${rule}`, [`persona ${rule}`])) return false;
-    sayThatLifeIsMadeUp(turn);
-  }
-  return true;
+  const rule = turn.findRule("persona", bag, ({ name }) => /^(?:experience|life)-/.test(name));
+  return answerFromSubject(turn, asked) || tellStory(turn, rule?.name);
 }
 
 /** To find an experience of its own, the partner uses the message and this number of the learner's earlier words. */
@@ -234,8 +233,5 @@ const experienceWordCount = 12;
 /** Answers "Ist dir so etwas auch schon passiert?" with a story of the partner about what the learner has just told. */
 export function tellSameExperience(turn: PartnerTurn): boolean {
   const bag = [...turn.bagOfStatements(), ...turn.memory.told.slice(-experienceWordCount), "~du", "=du", "past"];
-  const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("experience-"))?.name;
-  if (!rule || !sayClaim(turn, `persona ${rule}`, [`persona ${rule}`])) return false;
-  sayThatLifeIsMadeUp(turn);
-  return true;
+  return tellStory(turn, turn.findRule("persona", bag, ({ name }) => name.startsWith("experience-"))?.name);
 }

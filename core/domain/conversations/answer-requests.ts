@@ -130,9 +130,9 @@ const rulesBeforeForm: ReadonlySet<string> = new Set([
 /** Matches proposals to do something together: "Können wir ein Vorstellungsgespräch üben?" */
 const jointProposalPattern = /^(?:(?:und|aber|dann),? )?(?:können|könnten|wollen|sollen|sollten) wir(?!\p{L})/iu;
 
-/** Verbs for what the two can do in a conversation. To go on the ice together is none of it. */
+/** Matches what the two can do in a conversation. To go on the ice together is none of it. */
 const talkActivityPattern =
-  /(?<!\p{L})(?:üben|sprechen|reden|unterhalten|schreiben|spielen|anfangen|beginnen|weitermachen|weiter|aufhören|lernen|wechseln|duzen|siezen|diskutieren|streiten|plaudern|quatschen|chatten|machen|Thema|Pause)(?!\p{L})/iu;
+  /(?<!\p{L})(?:üben|sprechen|reden|unterhalten|schreiben|spielen|anfangen|beginnen|weitermachen|weiter|aufhören|lernen|wechseln|duzen|siezen|diskutieren|streiten|plaudern|quatschen|chatten|Thema|Pause|(?:Rollen|Rate|Wort)?spiel|\p{L}*gespräch|Quiz|Übung)(?!\p{L})/iu;
 
 /** Matches "Bist du Seemann?" and "Bist du eigentlich auch ein Koch?" */
 const professionQuestionPattern =

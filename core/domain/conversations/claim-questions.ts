@@ -1,4 +1,4 @@
-import { sayReasonOfKind } from "./claim-reason.ts";
+import { lastStatementsOf, sayReasonOfKind } from "./claim-reason.ts";
 import { isAboutGroupOfPeople, isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { isBadWord, moodOfMessage } from "./moods.ts";
@@ -15,23 +15,18 @@ function lastClaimOf({ history }: PartnerTurn): string | undefined {
 }
 
 /** The statements of the partner's last message, in lower case. */
-const lastStatementsOf = ({ history }: PartnerTurn): string =>
-  (history.lastMessage?.text ?? "")
-    .split(/(?<=[.!?])\s+/)
-    .filter((part) => !part.endsWith("?"))
-    .join(" ")
-    .toLowerCase();
+const lastTextOf = (turn: PartnerTurn): string => lastStatementsOf(turn).join(" ").toLowerCase();
 
 /** Takes back the last claim, for which the partner has no reason. */
 function withdrawClaim(turn: PartnerTurn): boolean {
   const claim = lastClaimOf(turn);
   if (claim === undefined) return turn.say("persona ground-withdraw", { isRepeatable: true });
   // A claim about the German language is not taken back: "Ja, halb acht ist 7.30 Uhr." – "Warum nicht 8.30?"
-  if (/(?<!\p{L})(?:heißt|bedeutet|sagt man|artikel|plural|verb|halb|viertel)(?!\p{L})/u.test(lastStatementsOf(turn)))
+  if (/(?<!\p{L})(?:heißt|bedeutet|sagt man|artikel|plural|verb|halb|viertel)(?!\p{L})/u.test(lastTextOf(turn)))
     return turn.say("persona by-word-why-language", { isRepeatable: true });
   const isProposal =
     /(?<!\p{L})(?:würde|könnte\p{Ll}*|vielleicht|am besten|lieber|solltest|sollten|erst einmal)(?!\p{L})/iu.test(
-      lastStatementsOf(turn),
+      lastTextOf(turn),
     );
   if (
     !turn.say(isProposal ? "persona likely-reason-own-idea" : "persona likely-reason-own-words", { isRepeatable: true })
@@ -69,7 +64,6 @@ export function answerReason(turn: PartnerTurn, question: HeardClause): boolean 
   if (
     question.words.length <= 1 &&
     isAboutNews &&
-    !isGuarded(turn) &&
     moodOfMessage(turn.statements) !== "bad" &&
     turn.say("persona by-word-why", { isRepeatable: true })
   )
@@ -78,7 +72,6 @@ export function answerReason(turn: PartnerTurn, question: HeardClause): boolean 
   if (
     question.subject === "other" &&
     question.verb !== "" &&
-    !isGuarded(turn) &&
     !isAboutGroupOfPeople(question) &&
     /(?<!\p{L})(?:sie|er|man|die|alle)(?!\p{L})/u.test(question.text)
   )
@@ -167,7 +160,7 @@ const namesByPronoun: readonly { pattern: RegExp; names: readonly string[] }[] =
 /** The name for which a pronoun of the question stands: Ole in "Ist er dein Bruder?" after "Ich war mit Ole im Kino". */
 function nameOfPronoun(turn: PartnerTurn, { text, nouns }: HeardClause): string | undefined {
   if (nouns.some(({ isName }) => isName)) return undefined;
-  const saidText = lastStatementsOf(turn);
+  const saidText = lastTextOf(turn);
   const names = namesByPronoun.flatMap((entry) =>
     entry.pattern.test(text) ? entry.names.filter((name) => saidText.includes(name.toLowerCase())) : [],
   );
@@ -196,7 +189,7 @@ export function asQuestionAboutPartner(turn: PartnerTurn, fullQuestion: HeardCla
   const { claim: lastClaim, told } = turn.memory;
   // A claim whose name contains "ground-" repeats the learner's question in the partner's words.
   if (lastClaim && / ground-/.test(lastClaim)) return question;
-  const saidText = lastStatementsOf(turn);
+  const saidText = lastTextOf(turn);
   const namesThing = question.nouns.some(
     ({ lemma }) =>
       lemma.length > 2 && !told.includes(lemma) && saidText.includes(lemma.toLowerCase().slice(0, lettersOfSameNoun)),
@@ -220,7 +213,7 @@ function asksForDetails(turn: PartnerTurn, { words, nouns, bag }: HeardClause): 
     words.find(({ text }) => !/^(?:und|aber|ja|nein|na|ach|ok|okay)$/iu.test(text))?.text ?? "",
   );
   const asksHow = bag.includes("wie") && bag.includes("konj");
-  const saidText = lastStatementsOf(turn);
+  const saidText = lastTextOf(turn);
   return (
     (asksWhich || asksHow) &&
     words.length <= 8 &&
@@ -271,7 +264,7 @@ const notToAffirmPattern =
  */
 export function affirmOwnWords(turn: PartnerTurn, question: HeardClause): boolean {
   const { words, nouns, bag, text, subject } = question;
-  const saidText = lastStatementsOf(turn);
+  const saidText = lastTextOf(turn);
   const { claim, told } = turn.memory;
   const isAboutOwnWords =
     saidText !== "" &&

@@ -34,7 +34,7 @@ const advicePattern =
 const judgementPattern = /(?<!\p{L})(?:finde|ist|sind|klingt|wäre)(?!\p{L})/iu;
 
 /** The statements of the partner's last message. What it says in parentheses is about the program. */
-const lastStatementsOf = ({ history }: PartnerTurn): string[] =>
+export const lastStatementsOf = ({ history }: PartnerTurn): string[] =>
   (history.lastMessage?.text ?? "")
     .replace(/\([^)]*\)/gu, "")
     .split(/(?<=[.!?])\s+/)

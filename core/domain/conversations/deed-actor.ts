@@ -37,7 +37,7 @@ const kindPatterns: readonly (readonly [ActorKind, RegExp])[] = [
   ],
   [
     "superior",
-    /chef|boss|lehrer|trainer|leiter(?:in)?$|^(?:Arbeitgeber|Vorgesetzt|Leiter|Meister|Vermieter|Agentur|Firma|Vermittlung|Betrieb|Vermittler|Schlepper|Zuhälter|Pfarrer|Priester|Imam|Mönch|Hausmeister|Betreuer|Erzieher|Professor|Kunde|Gast|Herr|Familie|Polizist)/iu,
+    /chef|boss|lehrer|trainer|leiter(?:in)?$|^(?:Arbeitgeber|Vorgesetzt|Leiter|Meister|Vermieter|Agentur|Firma|Vermittlung|Betrieb|Vermittler|Schlepper|Zuhälter|Pfarrer|Priester|Imam|Mönch|Hausmeister|Betreuer|Erzieher|Professor|Kunde|Gast|Herr|Familie)/iu,
   ],
   [
     "stranger",
@@ -73,7 +73,7 @@ const personPronounPattern =
 export const actorOfNoun = (noun: HeardNoun, text: string): ActorKind | null =>
   isPersonNoun(noun) ? kindOf(noun, text) : null;
 
-/** The noun that is the subject of a clause. A city can be a wrongly heard name: "Essen". */
+/** The noun that is the subject of a clause. */
 const subjectNounOf = ({ nouns }: HeardClause): HeardNoun | undefined => nouns.find(({ role }) => role === "subject");
 
 /**

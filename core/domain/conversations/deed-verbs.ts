@@ -1,6 +1,9 @@
 import type { HeardClause } from "./hearing.ts";
 
-/** Endings of strong verbs in the past and in the infinitive. */
+/**
+ * Endings of verbs as the analysis names them, which are past forms, and the endings of their infinitives. The analysis
+ * takes *gebracht* in "umgebracht" for a form of *brachen*.
+ */
 const presentByPastEnding: readonly (readonly [RegExp, string])[] = [
   [/schlossen$/u, "schließen"],
   [/schnitten$/u, "schneiden"],

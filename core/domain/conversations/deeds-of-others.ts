@@ -29,7 +29,7 @@ const auxiliaryVerbs: ReadonlySet<string> = new Set(
 );
 
 /** Whether nobody does what a clause tells: "Niemand schlägt mich." */
-export const tellsOfNobody = ({ text }: HeardClause): boolean =>
+const tellsOfNobody = ({ text }: HeardClause): boolean =>
   /^(?:(?:und|aber|weil|dass|denn|da|hier|dort|jetzt|heute|nie) )*(?:niemand|keiner|nichts)(?!\p{L})/iu.test(text);
 
 function isUnknownDeed(deed: Deed, clause: HeardClause): boolean {

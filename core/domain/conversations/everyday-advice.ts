@@ -102,7 +102,7 @@ export function adviseOnEverydayMatter(turn: PartnerTurn, question: HeardClause)
     turn.findRule("matter", [...question.bag, ...told], isEveryday)?.name ??
     (refersToEarlierMatter ? earlierMatter : undefined);
   if (matter === undefined) return false;
-  // A question within a sentence to say is not a question to the learner.
+  // The learner asks how to say something: the partner gives the words to say and no advice.
   if (part === "wording" && turn.say(`matter ${matter} wording`, { isRepeatable: true })) {
     turn.memory = { ...turn.memory, claim: `matter ${matter}` };
     return true;

@@ -5,14 +5,14 @@ const isInterviewRule = ({ name }: { name: string }) => name.startsWith("intervi
 
 /** Questions of an interview that are not asked after the applicant has told the answer. */
 const toldPatterns: readonly { question: RegExp; told: RegExp }[] = [
-  { question: /Gehaltsvorstellung/u, told: /(?<!\p{L})(?:Gehalt\p{Ll}*|Euro|verdienen|brutto)(?!\p{L})/u },
+  { question: /Gehaltsvorstellung/u, told: /(?<!\p{L})(?:Gehalt\p{Ll}*|Euro|verdienen|brutto)(?!\p{L})/iu },
   {
     question: /^Warum(?!\p{L})/u,
-    told: /(?<!\p{L})(?:weil|deshalb|darum|deswegen|reizt|reizen|interessiert|interessieren|neue (?:Aufgabe|Stelle|Herausforderung)|weiterentwickeln|wechseln)(?!\p{L})/u,
+    told: /(?<!\p{L})(?:weil|deshalb|darum|deswegen|reizt|reizen|interessiert|interessieren|neue (?:Aufgabe|Stelle|Herausforderung)|weiterentwickeln|wechseln)(?!\p{L})/iu,
   },
   {
     question: /in fünf Jahren/u,
-    told: /(?<!\p{L})(?:in (?:\p{Ll}+ )?Jahren|langfristig|später einmal|Leitung)(?!\p{L})/u,
+    told: /(?<!\p{L})(?:in (?:\p{Ll}+ )?Jahren|langfristig|später einmal|Leitung)(?!\p{L})/iu,
   },
   { question: /Schwäche/u, told: /(?<!\p{L})Schwächen?(?!\p{L})/u },
   { question: /Stärken|besonders gut/u, told: /(?<!\p{L})Stärken?(?!\p{L})/u },

@@ -112,6 +112,7 @@ const isTooMuch = ({ words }: HeardClause): boolean =>
 /** Whether a clause reports something good or bad. A negation reverses the mood. */
 export function moodOf(clause: HeardClause): "good" | "bad" | null {
   const { bag, verb, isNegated, isHypothetical } = clause;
+  // "Gute Frage" praises the partner's question and is no good news.
   if (/^(?:(?:haha|oh|hm|ha|na|ah|uff|puh),? )*(?:das ist )?(?:eine )?gute frage(?!\p{L})/iu.test(clause.text))
     return null;
   if (isHypothetical || /^(?:guten?|schönen) (?:tag|morgen|abend)[.,! ]*$/iu.test(clause.text)) return null;

@@ -1,4 +1,4 @@
-import { judgeDeedsOfOthers, tellsOfNobody } from "./deeds-of-others.ts";
+import { judgeDeedsOfOthers } from "./deeds-of-others.ts";
 import { isEmployer } from "./employer.ts";
 import { isGuarded } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -61,9 +61,13 @@ export const isLight = (turn: PartnerTurn, { nouns, verb, text }: HeardClause): 
 const heavyMatterPattern =
   /(?:bin|sitze?|sitzt|war|muss|kommt|kam|ist) (?:[^.!?]* )?(?:im|ins) gefängnis|gefängnis sitzt|frauenhaus|(?:bin|ist) (?:\p{L}+ )?(?:witwer?|flüchtling)(?!\p{L})|(?<!\p{L})hiv(?!\p{L})|(?:habe|hat) (?:\p{L}+ )?krebs(?!\p{L})(?! gegessen)|depress|epilep|demenz|tumor|herzfehler|überfahren|obdachlos|unter einer brücke|lebe auf der straße|keine? (?:essen|wohnung|zuhause|freunde)(?!\p{L})|kein geld für (?:essen|miete|medikamente)|(?:meine?n? \p{L}+|mich) geschlagen|missbrauch|vergewaltig|(?:baby|kind|kinder|sohn|tochter|bruder|schwester) verloren|ertrunken|erschossen|erhängt|vor den zug|ums leben gekommen|fehlgeburt|bombardiert|höre (?:nachts |oft |immer |jede nacht )?stimmen(?!\p{L})(?! im)/iu;
 
-/** Matches abuse and exploitation. These get the address of people who help, also if the learner asks nothing. */
-const abusePattern =
-  /nachts in mein zimmer|fasst mich|an den po gefasst|(?:runter|hinunter|herunter)gestoßen|gegen die wand (?:gedrückt|gestoßen)|schließt mich [^.!?]*ein(?!\p{L})|mit dem gürtel|lockt [^.!?]*kinder|(?:muss|soll) [^.!?]*cousin heiraten|pass weggenommen|finger in den hals|habe ein messer und gehe|fertigmachen[^.!?]*bluten|(?:auto|haus) anzünden|betrunken und fahre/iu;
+/** Matches a forced marriage. It gets the address of people who help, also if the learner asks nothing. */
+const forcedMarriagePattern =
+  /(?<!\p{L})(?:muss|müssen|soll|sollen) [^.!?]*(?:cousin|vetter|onkel) heiraten(?!\p{L})/iu;
+
+/** Matches what the learner does or plans that endangers the learner or others, and a danger to children. */
+const dangerPattern =
+  /lockt [^.!?]*kinder|finger in den hals|habe ein messer und gehe|fertigmachen[^.!?]*bluten|(?:auto|haus) anzünden|betrunken und fahre/iu;
 
 /**
  * Matches the ids of lines that would be tactless beside a heavy matter: cheerful requests to go on, and questions about
@@ -105,8 +109,8 @@ function stayNeutral(turn: PartnerTurn): boolean {
 
 /**
  * If the learner tells something heavy, says a few words of sympathy instead of curious requests and questions. Beside
- * an answer, only what the partner tells of its own life is left out. On abuse, names people who help. What somebody else
- * does to the learner gets neither cheer nor curiosity unless the deed is known to be kind or neutral.
+ * an answer, only what the partner tells of its own life is left out. On abuse and danger, names people who help. What
+ * somebody else does to the learner gets neither cheer nor curiosity unless the deed is known to be kind or neutral.
  * @returns whether the answer was changed, so that nothing must be added to it
  */
 export function staySober(turn: PartnerTurn): boolean {
@@ -114,17 +118,14 @@ export function staySober(turn: PartnerTurn): boolean {
   const { isFiction, clauses } = turn.hearing;
   if (saidLines.some(({ id }) => /^talk-(?:guarded|crisis|emergency|abuse)/.test(id))) return false;
   const deedOfOther = judgeDeedsOfOthers(clauses);
-  const hasAbuseWords =
-    !isFiction &&
-    abusePattern.test(
-      statements
-        .filter((clause) => !tellsOfNobody(clause))
-        .map(({ text }) => text)
-        .join(" "),
-    );
-  if (deedOfOther === "abuse" || hasAbuseWords) {
+  const told = isFiction ? "" : statements.map(({ text }) => text).join(" ");
+  if (deedOfOther === "abuse" || forcedMarriagePattern.test(told)) {
     saidLines.splice(0, saidLines.length);
     return turn.say("talk abuse", { isRepeatable: true });
+  }
+  if (dangerPattern.test(told)) {
+    saidLines.splice(0, saidLines.length);
+    return turn.say("talk guarded", { isRepeatable: true });
   }
   const isHeavy =
     !isFiction &&

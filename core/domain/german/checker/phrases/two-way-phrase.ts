@@ -49,8 +49,8 @@ function isGoalOfParticiple({ sentence, clause }: ClauseView, phrase: Phrase): b
 
 /**
  * Whether the phrase probably names a place where somebody or something is. Beside verbs that take a place and no goal,
- * it can be any thing, food or a document after *in* ("in deine Suppe"), an unknown noun after *in* ("in eine Wäscherei arbeiten"), or a part of the body after *sein* and
- * *in* ("rot in das Gesicht sein").
+ * it can be any thing, food or a document after *in* ("in deine Suppe"), an unknown noun after *in* ("in eine Wäscherei
+ * arbeiten"), or a part of the body after *sein* and *in* ("rot in das Gesicht sein").
  */
 export function isLikelyLocation(
   { clauseView, phrase, preposition, classes, frames }: TwoWayPhrase,

@@ -1,5 +1,6 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
 import { isFiniteTag, isInfinitiveTag, isMarkTag } from "../../analysis/tags.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
 import type { TopicIds } from "../phrase-topics.ts";
 import type { Edit, Explanation } from "../rule.ts";
 
@@ -38,6 +39,22 @@ export function wordRunsOf({ tokens }: AnalyzedSentence): WordRun[] {
   for (const token of tokens) isMarkTag(token.tag) ? finishWordRun(token) : words.push(token);
   finishWordRun(undefined);
   return wordRuns;
+}
+
+/**
+ * The tokens between the nearest boundaries before and after a word of the text, including the word itself.
+ * @param isBoundary whether a token separates stretches: a punctuation mark or, for some rules, a conjunction
+ */
+export function tokensAround(
+  { start, end }: Pick<AnalyzedToken, "start" | "end">,
+  { sentences }: AnalyzedText,
+  isBoundary: (token: AnalyzedToken) => boolean,
+): AnalyzedToken[] {
+  const tokens = sentences.find((sentence) => sentence.start <= start && end <= sentence.end)?.tokens ?? [];
+  const index = tokens.findIndex((token) => token.start === start);
+  const firstIndex = tokens.findLastIndex((token) => token.index < index && isBoundary(token)) + 1;
+  const endIndex = tokens.findIndex((token) => token.index > index && isBoundary(token));
+  return tokens.slice(firstIndex, endIndex < 0 ? undefined : endIndex);
 }
 
 export const isFiniteToken = (token: AnalyzedToken | undefined): boolean =>

@@ -3,7 +3,9 @@ import { type ClauseView, personOfSubject, tagAt } from "../clause-view.ts";
 import { lowerTextAt } from "../phrase-tokens.ts";
 import { finalMarkOf } from "../verb-clause.ts";
 
+/** The finite verb of a clause, if it has one. */
 export const finiteOf = ({ sentence, clause }: ClauseView) => sentence.tokens[clause.verbs.finite ?? -1];
+/** Whether the finite verb of the clause is a past form of the indicative. */
 export const isPast = (clauseView: ClauseView | undefined) => {
   const finiteVerb = clauseView && finiteOf(clauseView);
   if (!finiteVerb) return false;

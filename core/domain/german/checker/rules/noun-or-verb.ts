@@ -1,8 +1,8 @@
-import type { AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
-import { isFiniteTag } from "../../analysis/tags.ts";
+import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
 import { subordinators } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, finiteReadingsOf, hasReading } from "../analyzed-text.ts";
 import { wordsUntilMark } from "./clause.ts";
+import { tokensAround } from "./clause-boundary.ts";
 
 /**
  * Whether the word is one of the verbs at the end of its clause, or the only verb of its clause: "um lange leben zu
@@ -38,25 +38,20 @@ const pronounSubjectPattern = /^(?:(?:[mds]ein|ihr|unser|eur|k?ein)e[rs]?|jede[r
  * word that is the subject without a noun: "Deine Uhr ist leise, unsere macht viel Lärm".
  */
 export function isVerbAfterPronoun(
-  { start, text }: Pick<AnalyzedToken, "start" | "text">,
-  { sentences, lexicon }: AnalyzedText,
+  word: Pick<AnalyzedToken, "start" | "end" | "text">,
+  analysis: AnalyzedText,
 ): boolean {
-  const tokens = sentences.find((sentence) => sentence.start <= start && start < sentence.end)?.tokens ?? [];
-  const index = tokens.findIndex((token) => token.start === start);
+  const tokens = tokensAround(word, analysis, ({ tag }) => isMarkTag(tag) || tag === "KON");
+  const index = tokens.findIndex(({ start }) => start === word.start);
   const pronoun = tokens[index - 1];
   if (!pronoun || !pronounSubjectPattern.test(pronoun.text.toLowerCase())) return false;
   const possiblePersons = pronoun.text.endsWith("e") ? 36 : 4;
-  const canBeFinite = lexicon
-    .readings(text)
+  const canBeFinite = analysis.lexicon
+    .readings(word.text)
     .some(
       (reading) => reading.pos === "finite" && /[pt]/.test(reading.kind) && (reading.persons & possiblePersons) !== 0,
     );
-  const isBoundary = (token: SentenceToken) => token.tag.startsWith("$") || token.tag === "KON";
-  const firstIndex = tokens.findLastIndex((token, otherIndex) => otherIndex < index && isBoundary(token)) + 1;
-  const endIndex = tokens.findIndex((token, otherIndex) => otherIndex > index && isBoundary(token));
-  const otherTokens = tokens
-    .slice(firstIndex, endIndex < 0 ? undefined : endIndex)
-    .filter((token) => token.start !== start);
+  const otherTokens = tokens.filter(({ start }) => start !== word.start);
   const hasOtherVerb = otherTokens.some(({ tag }) => isFiniteTag(tag) || tag === "PTKZU" || tag === "VVIZU");
   return canBeFinite && !hasOtherVerb && otherTokens.at(-1) !== pronoun && !/^APPR/.test(tokens[index - 2]?.tag ?? "");
 }

@@ -11,6 +11,7 @@ import {
   uncapitalize,
 } from "../analyzed-text.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
+import { tokensAround } from "./clause-boundary.ts";
 
 /**
  * Pronouns that can be capitalized within a sentence: polite pronouns, and pronouns for the person addressed in a
@@ -181,17 +182,12 @@ function isNameOfPerson({ index }: AnalyzedToken, words: readonly AnalyzedToken[
  * Whether the word, which otherwise could only be a finite verb, is a name, because another word between the same marks
  * and conjunctions is a finite verb: "Gestern hat Lasse mich angerufen".
  */
-function isNameBesideVerb({ start, end, lower, index }: AnalyzedToken, { words, sentences }: AnalyzedText): boolean {
-  const tokens = sentences.find((sentence) => sentence.start <= start && sentence.end >= end)?.tokens ?? [];
-  const tokenIndex = tokens.findIndex((token) => token.start === start);
-  const isVerbWithSubject = (words[index + 1]?.lower ?? "") in subjectPersons;
+function isNameBesideVerb(word: AnalyzedToken, analysis: AnalyzedText): boolean {
+  const { lower, index, start } = word;
+  const isVerbWithSubject = (analysis.words[index + 1]?.lower ?? "") in subjectPersons;
   if (!lower.endsWith("e") || findDeterminer(lower) || isVerbWithSubject) return false;
-  const isBoundary = ({ tag }: (typeof tokens)[number]) => isMarkTag(tag) || /^(?:KON|KOUS|PREL)/.test(tag);
-  const firstIndex = tokens.slice(0, tokenIndex).findLastIndex(isBoundary) + 1;
-  const distanceToEnd = tokens.slice(tokenIndex).findIndex(isBoundary);
-  return tokens
-    .slice(firstIndex, distanceToEnd < 0 ? tokens.length : tokenIndex + distanceToEnd)
-    .some((token) => token.start !== start && isFiniteTag(token.tag));
+  const tokens = tokensAround(word, analysis, ({ tag }) => isMarkTag(tag) || /^(?:KON|KOUS|PREL)/.test(tag));
+  return tokens.some((token) => token.start !== start && isFiniteTag(token.tag));
 }
 
 function mustBeLowerCase(word: AnalyzedToken, lowerCaseText: string, analysis: AnalyzedText): boolean {
