@@ -195,6 +195,8 @@ test("The partner affirms only judgements on what it has told, and no facts", ()
 test.each([
   "Stimmt es, dass Frauen bei Ihnen weniger verdienen?",
   "Darf ich bei Ihnen während der Arbeit auch einmal ein Bier trinken?",
+  "Können wir die Steuern weglassen?",
+  "Könnten wir die Krankenversicherung am Anfang weglassen?",
 ])("An employer says neither yes nor no to a delicate question: %s", (question) => {
   expect(lastReply("B2", "Guten Tag, ich habe mich bei Ihnen als Koch beworben.", question)).not.toMatch(
     /^(?:Ja|Nein)/,

@@ -16,6 +16,9 @@ test.each([
   ["Ich finde das unhöflich.", "Wie findest du das?", "bad"],
   ["Eine gute Idee ist das schon.", "Wie findest du das?", "good"],
   ["Mein Kater heißt Anker.", "Wie heißt dein Kater?", null],
+  ["Das kann ich nicht gut sagen.", "Soll ich ihn anrufen?", null],
+  ["Das weiß ich leider nicht.", "Sollen wir das Haus kaufen?", null],
+  ["An die Reise denkt man noch, wenn das Geld längst vergessen ist.", "Ich bleibe zu Hause. Und du?", null],
 ] as const)("The kind of a claim of the partner decides which reasons fit: %s", (statement, question, kind) => {
   expect(kindOfClaim(statement, question)).toBe(kind);
 });
@@ -27,6 +30,15 @@ test("After its advice, the partner gives a reason that fits advice", () => {
     "Warum denkst du, dass ich sie suchen soll?",
   ];
   expect(talk("A2", ...messages).at(-1)).toMatch(/Versuch kostet nicht viel|gut für dich/);
+});
+
+test.each([
+  ["Würdest du die Nachbarin anrufen?", "Warum würdest du sie anrufen?", /^persona-reason-would-(?!not)/],
+  ["Hättest du ihr noch einmal geschrieben?", "Warum hättest du ihr nicht geschrieben?", /^persona-reason-would-not/],
+  ["Magst du Krimis?", "Warum magst du sie?", /^persona-reason-like-/],
+])("The partner gives a reason of the kind of its last claim: %s", (question, reasonQuestion, idPattern) => {
+  const ids = talkWithMemory(undefined, "B1", ["Hallo!", question, reasonQuestion]).at(-1)?.ids ?? [];
+  expect(ids.some((id) => idPattern.test(id))).toBe(true);
 });
 
 /** Holds a talk with the whole content and describes it as text. */

@@ -49,6 +49,7 @@ test("After an answer on a grave matter, the partner gives no reason of its own"
 
 test("The partner proposes to do together only what belongs to a conversation", () => {
   expect(idsOfLastReply("B1", "Hallo!", "Das Eis ist dünn. Können wir darauf gehen?")).not.toContain("persona-gladly");
+  expect(idsOfLastReply("B1", "Hallo!", "Können wir im Keller ein Feuer machen?")).not.toContain("persona-gladly");
   expect(idsOfLastReply("B1", "Hallo!", "Können wir ein Gespräch üben?")).toContain("persona-gladly");
 });
 

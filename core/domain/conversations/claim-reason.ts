@@ -33,6 +33,12 @@ const advicePattern =
   /^(?:Ja, )?(?:versuch|versuchen Sie|mach|machen Sie|probier|probieren Sie|frag|fragen Sie|sag|sagen Sie|nimm|nehmen Sie|geh|gehen Sie|lern|lernen Sie|bleib|bleiben Sie|ruf|rufen Sie|schreib|schreiben Sie)(?!\p{L})|(?<!\p{L})(?:solltest|sollten Sie|am besten)(?!\p{L})/iu;
 const judgementPattern = /(?<!\p{L})(?:finde|ist|sind|klingt|wäre)(?!\p{L})/iu;
 
+/** Matches sentences with which the partner says that it does not know something. They claim nothing. */
+const ignorancePattern =
+  /(?<!\p{L})(?:weiß (?:ich )?(?:\p{Ll}+ ){0,3}nicht|kann ich (?:\p{Ll}+ ){0,3}nicht (?:\p{Ll}+ ){0,2}sagen|schwer zu sagen)(?!\p{L})/iu;
+/** Matches a clause that says when or why the main clause holds. Its words judge nothing. */
+const adverbialClausePattern = /, (?:wenn|weil|als|obwohl|während|bis|bevor|nachdem|damit) [^,]*/giu;
+
 /** The statements of the partner's last message. What it says in parentheses is about the program. */
 export const lastStatementsOf = ({ history }: PartnerTurn): string[] =>
   (history.lastMessage?.text ?? "")
@@ -46,6 +52,7 @@ export const lastStatementsOf = ({ history }: PartnerTurn): string[] =>
  * @param question the message of the learner that the statement answers
  */
 export function kindOfClaim(statement: string, question: string): ClaimKind | null {
+  if (ignorancePattern.test(statement)) return null;
   const isNegated = negationPattern.test(statement);
   const asksWhatPartnerWouldDo = /(?<!\p{L})(?:hättest|würdest|wärst|hätten Sie|würden Sie|wären Sie)(?!\p{L})/iu.test(
     question,
@@ -59,9 +66,10 @@ export function kindOfClaim(statement: string, question: string): ClaimKind | nu
   if (wouldPattern.test(statement) || (asksWhatPartnerWouldDo && isShort)) return isNegated ? "would-not" : "would";
   if (dislikingPattern.test(statement)) return "dislike";
   if (likingPattern.test(statement)) return isNegated ? "dislike" : "like";
-  if (!judgementPattern.test(statement)) return null;
+  const mainClause = statement.replace(adverbialClausePattern, "");
+  if (!judgementPattern.test(mainClause)) return null;
   // An adjective counts with and without its ending: "eine gute Idee".
-  const words = (statement.match(/\p{L}+/gu) ?? []).flatMap((word) => [word, word.replace(/e[mnrs]?$/u, "")]);
+  const words = (mainClause.match(/\p{L}+/gu) ?? []).flatMap((word) => [word, word.replace(/e[mnrs]?$/u, "")]);
   if (words.some(isBadWord)) return isNegated ? "good" : "bad";
   return words.some(isGoodWord) ? (isNegated ? "bad" : "good") : null;
 }

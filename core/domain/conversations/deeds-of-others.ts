@@ -28,10 +28,6 @@ const auxiliaryVerbs: ReadonlySet<string> = new Set(
   "sein haben werden wollen möchten müssen können dürfen sollen lassen".split(" "),
 );
 
-/** Whether nobody does what a clause tells: "Niemand schlägt mich." */
-const tellsOfNobody = ({ text }: HeardClause): boolean =>
-  /^(?:(?:und|aber|weil|dass|denn|da|hier|dort|jetzt|heute|nie) )*(?:niemand|keiner|nichts)(?!\p{L})/iu.test(text);
-
 function isUnknownDeed(deed: Deed, clause: HeardClause): boolean {
   if (clause.verb === "" || clause.isHypothetical || moodOf(clause) === "good") return false;
   const text = deed.text.replace(beforePrepositionPattern, "");
@@ -70,7 +66,6 @@ function isPassive({ bag, verb, words }: HeardClause): boolean {
 function toDeed(clauses: readonly HeardClause[], clause: HeardClause): Deed | null {
   const index = clauses.indexOf(clause);
   const { text, bag, nouns, subject, isNegated } = clause;
-  if (tellsOfNobody(clause)) return null;
   const verbs = verbsOf(clause);
   for (const verb of bag) if (verb === "zwingen" || verb === "drohen" || harm.violentVerbs.has(verb)) verbs.add(verb);
   const message = clauses.map((other) => other.text).join(" ");
