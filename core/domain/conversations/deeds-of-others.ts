@@ -73,7 +73,12 @@ function toDeed(clauses: readonly HeardClause[], clause: HeardClause): Deed | nu
     .slice(index)
     .map((other) => other.text)
     .join(" ");
-  const shared = { text, longText, verbs, nouns, isNegated, isUnwilling: harm.unwillingPattern.test(message) };
+  // "Sie hat mich umarmt. Dann wollte sie mir Geld schenken, aber ich habe nein gesagt": only the gift is unwanted.
+  const neighbouringText = clauses
+    .slice(Math.max(0, index - 1), index + 2)
+    .map((other) => other.text)
+    .join(" ");
+  const shared = { text, longText, verbs, nouns, isNegated, isUnwilling: harm.unwillingPattern.test(neighbouringText) };
   const ownSubject = nouns.find(({ role, isOwn }) => role === "subject" && isOwn);
   // "Wir wurden abgeschlachtet, 0 zu 7" tells of a match.
   if (isPassive(clause) && harm.playPattern.test(message)) return null;

@@ -27,6 +27,10 @@ export const leadsToNews = ({ statements }: PartnerTurn, clause: HeardClause): b
   clause.words.length <= maxWordsBeforeNews &&
   statements.slice(statements.indexOf(clause) + 1).some(({ words }) => words.length >= minWordsOfNews);
 
+/** Matches "ihrem Mann", "seine Mutter" and the like. */
+const relativeOfOthersPattern =
+  /(?<!\p{L})(?:sein|ihr)(?:e[mnrs]?)? (?:\p{Ll}+ )?(?:\p{L}*(?:mann|frau|vater|mutter|bruder|schwester|sohn|tochter|opa|oma|onkel|tante|freund|freundin|kind))(?!\p{L})/iu;
+
 /**
  * Whether the person who died was not close to the learner, as in "Das Akkordeon gehörte dem Großvater von meiner
  * Nachbarin. Er ist gestorben."
@@ -35,6 +39,8 @@ export const isLossOfOthers = ({ statements }: PartnerTurn, person: HeardNoun | 
   person !== undefined &&
   person !== null &&
   ((!person.isOwn && !closePeople.has(person.lemma)) ||
+    // "Der Ring war von ihrem Mann. Er ist gestorben."
+    relativeOfOthersPattern.test(statements.map(({ text }) => text).join(" ")) ||
     // "von meiner Nachbarin" shows that the dead person was a relative or friend of somebody else, unless the dead
     // person stands after *von*: "Es war von meinem Vater, er ist gestorben".
     (person.preposition !== "von" &&

@@ -122,7 +122,8 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     // "Er will die Miete erhöhen" can be about somebody whom the learner mentioned before.
     const mentionsKnownPerson = ["er", "sie"].some((word) => clause.bag.includes(word)) && turn.memory.turn > 1;
     const isAboutLearner = isAboutSpeaker(clause) || isFragment || antecedent || containsIdiom || mentionsKnownPerson;
-    if (rule.name === "death" && isLossOfOthers(turn, antecedent)) return [];
+    if (rule.name === "death" && isLossOfOthers(turn, antecedent))
+      return [{ rule: { ...rule, name: "death-of-others" }, clause, noun: null }];
     return rule && isAboutLearner ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });
   // In "Sie hat Verständnis gezeigt, meinte aber …" and "Die Idee ist toll, aber Jonas …", the clause with "aber" is more

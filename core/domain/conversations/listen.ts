@@ -58,7 +58,7 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
   if (
     step === "wait" &&
     !turn.saidLines.some(({ id }) =>
-      /^(?:talk-(?:not-understood|thanks|wait|guess|go-on|fingers-crossed|insult|said-before|correction-wrong|tell-me)|move-settle|stance-)/.test(
+      /^(?:talk-(?:not-understood|thanks|wait|guess|go-on|fingers-crossed|insult|said-before|correction-wrong|tell-me)|move-settle|stance-|event-death-of-others)/.test(
         id,
       ),
     )

@@ -69,7 +69,7 @@ const findFirstMatch = (text: string, expressions: readonly RegExp[]) => {
 };
 
 const isRightPattern =
-  /(?<!\p{L})(?:ist (?:das|es|mein satz|der satz|meine antwort|mein deutsch)(?: so)? (?:richtig|korrekt|falsch)|(?:stimmt|geht) (?:das|mein satz|der satz) so|(?:habe|hab) ich (?:das|es|alles) (?:so )?(?:richtig|korrekt|falsch)|(?:richtig|korrekt) so|(?:sagt|kann) man (?:das )?so(?: sagen)?(?! etwas| was| ein)|(?:das|so) (?:richtig|korrekt)\?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ist (?:das|es|mein satz|der satz|meine antwort|mein deutsch)(?: so)? (?:richtig|korrekt|falsch)|(?:stimmt|geht) (?:das|mein satz|der satz) so|(?:habe|hab) ich (?:das|es|alles) (?:so )?(?:richtig|korrekt|falsch)|(?:richtig|korrekt) so|(?:sagt|kann) man (?:das )?so(?: sagen)?(?! etwas| was| ein)|(?<!(?:find\p{Ll}*|halt\p{Ll}*|hält\p{Ll}*|war|wäre) (?:(?:du|Sie|ihr) )?)(?:das|so) (?:richtig|korrekt)\?)(?!\p{L})/iu;
 /** Matches statements that only mention a meaning: "Ich weiß, was das Wort heißt." */
 const knownMeaningPattern =
   /(?<!\p{L})(?:ich (?:weiß|weiss|verstehe|kenne)|(?:weiß|weiss|verstehe) ich)(?: (?:schon|ja|doch|selbst|genau))*,? was(?!\p{L})/iu;

@@ -124,8 +124,12 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
       return { kind: "said", clause, told: told?.mood === "statement" ? told : undefined };
     }
   }
+  // "Da war kein Zelt drin, sondern alte Kleidung" within a story objects to nothing.
+  const isObjecting = (text: string) =>
+    clauses[0]?.text === text || noAtStartPattern.test(clauses[0]?.text ?? "") || !/(?<!\p{L})sondern(?!\p{L})/iu.test(text);
   const focusClause = clauses.find(
-    ({ text, mood, isHypothetical }) => mood === "statement" && !isHypothetical && focusPattern.test(text),
+    ({ text, mood, isHypothetical }) =>
+      mood === "statement" && !isHypothetical && focusPattern.test(text) && isObjecting(text),
   );
   const hasContrast = clauses.some(
     ({ text, isNegated }) =>
