@@ -213,7 +213,7 @@ test("The partner takes up the core of a statement without what is added to it",
     "ein Formular allein ausgefüllt",
   );
   expect(lastReply("B1", "Er korrigiert mich jetzt immer, vor allen Leuten, auch im Bus.")).toMatch(
-    /[Ee]r korrigiert dich (?:also )?jetzt immer[.!]/,
+    /[Ee]r korrigiert dich (?:also )?jetzt immer[.!?]/,
   );
 });
 

@@ -1,4 +1,5 @@
 import type { PartnerTurn } from "./partner-turn.ts";
+import { sentencesOf } from "./prompt-tree.ts";
 
 /** If the partner has given an opinion without a question, asks the learner about this opinion. */
 export function askAfterOpinion(turn: PartnerTurn): boolean {
@@ -35,4 +36,28 @@ export function askBack(turn: PartnerTurn): boolean {
 /** If the partner has encouraged the learner, asks what the learner thinks of the encouragement. */
 export function askAfterEncouragement(turn: PartnerTurn): boolean {
   return turn.saidLines.some(({ id }) => id.startsWith("persona-encourage")) && turn.say("move after-encouragement");
+}
+
+/** Matches a sentence that only asks for the learner's opinion. */
+const opinionQuestionPattern =
+  /^(?:(?:Und )?[Ww]as (?:meinst|denkst|sagst|meinen|denken|sagen) (?:du|Sie)(?: dazu| davon)?|(?:Und )?[Ww]ie (?:siehst du|sehen Sie) (?:das|es)|(?:Oder )?(?:siehst du|sehen Sie) das anders)\?$/iu;
+
+/**
+ * Removes a question for the learner's opinion from the end of a line if the learner has just given an opinion, or if
+ * an argument is going on. What the learner thinks is told already.
+ */
+export function dropOpinionQuestion({ saidLines, statements, memory }: PartnerTurn): void {
+  const isOpinionTold =
+    memory.thesis !== null ||
+    statements.some(
+      ({ subject, verb, text }) =>
+        (subject === "I" && /^(?:finden|denken|meinen|glauben)$/.test(verb)) ||
+        /(?<!\p{L})(?:meiner Meinung|meiner Ansicht|ich bin (?:da)?(?:für|gegen))(?!\p{L})/iu.test(text),
+    );
+  for (const [i, line] of saidLines.entries()) {
+    const [german, english] = [line.text, line.english].map(sentencesOf);
+    const question = german?.at(-1) ?? "";
+    if (!isOpinionTold || !german || !english || german.length < 2 || !opinionQuestionPattern.test(question)) continue;
+    saidLines[i] = { ...line, text: german.slice(0, -1).join(" "), english: english.slice(0, -1).join(" ") };
+  }
 }

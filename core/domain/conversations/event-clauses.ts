@@ -35,13 +35,22 @@ const relativeOfOthersPattern =
  * Whether the person who died was not close to the learner, as in "Das Akkordeon gehörte dem Großvater von meiner
  * Nachbarin. Er ist gestorben."
  */
-export const isLossOfOthers = ({ statements }: PartnerTurn, person: HeardNoun | null | undefined): boolean =>
-  person !== undefined &&
-  person !== null &&
-  ((!person.isOwn && !closePeople.has(person.lemma)) ||
-    // "Der Ring war von ihrem Mann. Er ist gestorben."
-    relativeOfOthersPattern.test(statements.map(({ text }) => text).join(" ")) ||
-    // "von meiner Nachbarin" shows that the dead person was a relative or friend of somebody else, unless the dead
-    // person stands after *von*: "Es war von meinem Vater, er ist gestorben".
-    (person.preposition !== "von" &&
-      /(?<!\p{L})von mein\p{Ll}* \p{Lu}/u.test(statements.map(({ text }) => text).join(" "))));
+export const isLossOfOthers = (
+  { statements, memory }: PartnerTurn,
+  clause: HeardClause,
+  person: HeardNoun | null | undefined,
+): boolean =>
+  // "Die Oma ist letztes Jahr gestorben": the learner has told nothing of a grandmother of their own.
+  (/^(?:und |aber )?(?:der|die) \p{Lu}/iu.test(clause.text) &&
+    !memory.facts.some(({ noun }) => noun?.isOwn && clause.nouns.some(({ lemma }) => lemma === noun.lemma)) &&
+    clause.nouns.some(({ role, classes }) => role === "subject" && classes.includes("person")) &&
+    !clause.bag.includes("~ich")) ||
+  (person !== undefined &&
+    person !== null &&
+    ((!person.isOwn && !closePeople.has(person.lemma)) ||
+      // "Der Ring war von ihrem Mann. Er ist gestorben."
+      relativeOfOthersPattern.test(statements.map(({ text }) => text).join(" ")) ||
+      // "von meiner Nachbarin" shows that the dead person was a relative or friend of somebody else, unless the dead
+      // person stands after *von*: "Es war von meinem Vater, er ist gestorben".
+      (person.preposition !== "von" &&
+        /(?<!\p{L})von mein\p{Ll}* \p{Lu}/u.test(statements.map(({ text }) => text).join(" ")))));

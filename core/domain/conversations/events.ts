@@ -122,7 +122,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     // "Er will die Miete erhöhen" can be about somebody whom the learner mentioned before.
     const mentionsKnownPerson = ["er", "sie"].some((word) => clause.bag.includes(word)) && turn.memory.turn > 1;
     const isAboutLearner = isAboutSpeaker(clause) || isFragment || antecedent || containsIdiom || mentionsKnownPerson;
-    if (rule.name === "death" && isLossOfOthers(turn, antecedent))
+    if (rule.name === "death" && isLossOfOthers(turn, clause, antecedent))
       return [{ rule: { ...rule, name: "death-of-others" }, clause, noun: null }];
     return rule && isAboutLearner ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });

@@ -214,6 +214,8 @@ export function followUp(turn: PartnerTurn): boolean {
     !(moveRule?.name === "must" && clause.isSubordinate) &&
     !(moveRule?.name === "first-others" && (learnerHasOpinion || turn.memory.stance !== null)) &&
     moveRule !== undefined &&
+    // A request to go on fits better than a general question about the past, such as "Und wie war das?"
+    moveRule.name !== "past" &&
     turn.say(`move ${moveRule.name}`, {
       noun,
       accepts: ({ text }) => !(tellsReasonLater && /(?<!\p{L})warum(?!\p{L})/iu.test(text)),

@@ -73,7 +73,8 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
   askBack(turn, "me");
 }
 
-const maxWordsToAffirm = 6;
+/** An answer repeats the words of a question only up to this number of words. A longer answer sounds like a machine. */
+const maxWordsToAffirm = 5;
 const countStatementWords = (statement: string) => statement.split(" ").length;
 
 /** Answers a yes-no question about the partner. The same question always gets the same answer. */
@@ -130,7 +131,7 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     const field =
       isExperience && !/(?<!\p{L})als (?:\p{Ll}+ )?Kind/u.test(question.text) ? fieldOf(turn, question) : null;
     if (field?.noun && !fieldsOfAnything.has(field.name) && tellOwnLife(turn, field.name)) return true;
-    const isLong = !turn.isBeginner && countStatementWords(negated) > maxWordsToAffirm;
+    const isLong = countStatementWords(negated) > maxWordsToAffirm + 1;
     const isSaid =
       (isLong &&
         turn.say(
@@ -157,16 +158,22 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     return turn.say("persona ground-me-true", { isRepeatable: true });
   if (/^(?:hast|haben|kennst|kennen|gibt) .*(?<!\p{L})jemand/iu.test(direct) && turn.say("persona likely-own-somebody"))
     return true;
-  // From B1 on, an answer that repeats a long question sounds like a machine.
-  if (
-    !turn.isBeginner &&
-    !isHypothetical &&
-    countStatementWords(statement) > maxWordsToAffirm &&
-    turn.say(question.isNegated ? "persona likely-own-doch" : "persona ground-me-yes-short", { isRepeatable: true })
-  ) {
-    turn.memory = { ...turn.memory, claim: "persona ground-me-yes" };
-    if (!question.isNegated) addContent();
-    return true;
+  if (countStatementWords(statement) > maxWordsToAffirm) {
+    const isAboutItself = /^(?:ich|wir|mein\p{Ll}*|bei mir|es)(?!\p{L})/iu.test(statement);
+    const shortSetName = question.isNegated
+      ? isAboutItself
+        ? "likely-own-doch"
+        : "ground-short-could-not"
+      : !isAboutItself
+        ? "ground-short-could"
+        : isHypothetical
+          ? "ground-short-would"
+          : "ground-short-yes";
+    if (turn.say(`persona ${shortSetName}`, { isRepeatable: true })) {
+      turn.memory = { ...turn.memory, claim: "persona ground-me-yes" };
+      if (!question.isNegated && isAboutItself) addContent();
+      return true;
+    }
   }
   const affirmedStatement = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
   const isSaid = sayGrounded(turn, isHypothetical ? "ground-would-yes" : "ground-me-yes", {

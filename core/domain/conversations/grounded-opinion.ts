@@ -72,12 +72,40 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, restatem
   const agrees = isBad ? learnerComplains || !tellsOwnDeed : !learnerComplains || tellsOwnDeed;
   if (agrees && restatement.statement)
     return (
-      sayGrounded(turn, "ground-opinion-yes", { ...restatement, statement: appendReason(restatement.statement) }) &&
+      (sayShortOpinion(turn, question, restatement.statement, true) ||
+        sayGrounded(turn, "ground-opinion-yes", { ...restatement, statement: appendReason(restatement.statement) })) &&
       addReason()
     );
   if (!restatement.negated) return false;
-  if (!sayGrounded(turn, "ground-opinion-no", restatement)) return false;
+  if (
+    !sayShortOpinion(turn, question, restatement.negated, false) &&
+    !sayGrounded(turn, "ground-opinion-no", restatement)
+  )
+    return false;
   if (isBad && tellsOwnDeed) turn.say("persona because-fine");
+  return true;
+}
+
+/** An opinion repeats the words of a question only if it has at least and at most these numbers of words. */
+const [minWordsToRepeat, maxWordsToRepeat] = [3, 6];
+
+/**
+ * Says "Ja, das glaube ich schon" or "Nein, das finde ich nicht", if the words of the question are too many or too few to
+ * be repeated. Returns whether a line was said.
+ */
+function sayShortOpinion(turn: PartnerTurn, { bag }: HeardClause, statement: string, agrees: boolean): boolean {
+  const wordCount = statement.split(" ").length;
+  if (wordCount >= minWordsToRepeat && wordCount <= maxWordsToRepeat) return false;
+  const isJudgement = bag.includes("finden") || bag.includes("halten") || bag.includes("sollen");
+  const setName = isJudgement
+    ? agrees
+      ? "ground-short-agree"
+      : "ground-short-disagree"
+    : agrees
+      ? "ground-short-could"
+      : "ground-short-could-not";
+  if (!turn.say(`persona ${setName}`, { isRepeatable: true })) return false;
+  turn.memory = { ...turn.memory, claim: `persona ground-opinion-${agrees ? "yes" : "no"}` };
   return true;
 }
 

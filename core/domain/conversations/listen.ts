@@ -1,6 +1,6 @@
 import { answerQuestions, formOf } from "./answer-questions.ts";
 import { continuesArgument } from "./argue-on-thesis.ts";
-import { askAfterEncouragement, askAfterOpinion, askBack } from "./ask-after-answer.ts";
+import { askAfterEncouragement, askAfterOpinion, askBack, dropOpinionQuestion } from "./ask-after-answer.ts";
 import { askAboutClause, mainClauseOf, moodOfDeed } from "./ask-clause.ts";
 import { concedeReason, disagreesWithPartner } from "./concede-reason.ts";
 import { isEmployer } from "./employer.ts";
@@ -65,6 +65,7 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
   )
     keepTalking(turn);
   dropThanksAfterApology(turn);
+  dropOpinionQuestion(turn);
   if (step === "wait") {
     dropRemarksBesideAnswer(turn);
     takeUpWhatWasTold(turn);
@@ -271,9 +272,13 @@ function answerContent(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   return turn.say("talk go-on", { isRepeatable: true }) ? "wait" : "prompt";
 }
 
-/** After the learner has told a name, asks where the learner lives or, if that is known, what the learner's job is. */
+/**
+ * After the learner has told a name and hardly anything else, asks where the learner lives or, if that is known, what
+ * the learner's job is.
+ */
 const getAcquainted = (turn: PartnerTurn): boolean =>
   turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet-")) &&
+  turn.hearing.clauses.filter(({ mood, verb }) => mood === "statement" && verb !== "").length < 3 &&
   turn.say(["persona home back", "persona job back"]);
 
 /**

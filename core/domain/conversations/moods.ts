@@ -132,6 +132,9 @@ export function moodOf(clause: HeardClause): "good" | "bad" | null {
     clause.isPast &&
     /(?<!\p{L})(?:von|vom|hin|um|die Treppe|herunter|runter|auf (?:den )?Boden)(?!\p{L})/iu.test(clause.text);
   if (verbsOfNeed.has(verb) && !isNegated && !bag.some((word) => badWords.has(word))) return null;
+  // "Ich war noch nie so stolz" means that the learner was very proud.
+  const intensified = /(?<!\p{L})noch nie so (\p{Ll}+)/iu.exec(clause.text)?.[1];
+  if (intensified !== undefined) return isGoodWord(intensified) ? "good" : isBadWord(intensified) ? "bad" : null;
   // "Ich bin nicht so gut im Backen" is no trouble.
   if (/(?<!\p{L})nicht (?:so |sehr |besonders )?gut (?:in|im|bei|beim)(?!\p{L})/iu.test(clause.text)) return null;
   // "Sie darf nicht laufen" is bad news, although none of its words is.

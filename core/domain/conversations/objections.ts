@@ -126,7 +126,9 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   }
   // "Da war kein Zelt drin, sondern alte Kleidung" within a story objects to nothing.
   const isObjecting = (text: string) =>
-    clauses[0]?.text === text || noAtStartPattern.test(clauses[0]?.text ?? "") || !/(?<!\p{L})sondern(?!\p{L})/iu.test(text);
+    clauses[0]?.text === text ||
+    noAtStartPattern.test(clauses[0]?.text ?? "") ||
+    !/(?<!\p{L})sondern(?!\p{L})/iu.test(text);
   const focusClause = clauses.find(
     ({ text, mood, isHypothetical }) =>
       mood === "statement" && !isHypothetical && focusPattern.test(text) && isObjecting(text),

@@ -188,6 +188,9 @@ const judgeChoiceOrOthers = (turn: PartnerTurn, { text }: HeardClause): boolean 
 const viewQuestionPattern =
   /^(?:(?:und|aber|also),? )?(?:wie (?:siehst du|sehen Sie) das|wie ist (?:deine|Ihre) Meinung(?: dazu| darüber)?|was (?:denkst|meinst|sagst|hältst) du(?: dazu| darüber| davon| denn)?|was (?:denken|meinen|sagen|halten) Sie(?: dazu| darüber| davon| denn)?|(?:siehst du|sehen Sie) das (?:auch so|genauso)|(?:bist du|sind Sie) (?:auch |denn |da )?(?:der Meinung|einverstanden|dafür|dagegen)(?: oder dagegen)?)(?: auch| denn)?[?!. ]*$/iu;
 
+/** Maximum number of words of an opinion that the partner repeats when it agrees. */
+const maxWordsOfAgreement = 8;
+
 /** Answers "Ich finde, dass … Wie siehst du das?" by agreeing with exactly this opinion. */
 function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
   if (!viewQuestionPattern.test(text)) return false;
@@ -225,6 +228,9 @@ function agreeWithOpinion(turn: PartnerTurn, { text }: HeardClause): boolean {
   if (isAboutGroupOfPeople(opinionClause)) return turn.say("persona likely-people", { isRepeatable: true });
   const dependent = restatementOf(turn, opinionClause)?.indirect.replace(/^dass /u, "");
   if (!dependent || /^(?:ob|wenn|weil)(?!\p{L})/iu.test(opinionClause.text)) return false;
+  // Only a clause that can be retold, and that is not long, is repeated. Other opinions get a short agreement.
+  if (!opinionClause.retelling || dependent.includes(",") || dependent.split(" ").length > maxWordsOfAgreement)
+    return sayClaim(turn, "persona ground-agree", ["persona ground-short-agree"]);
   const isSaid = turn.say("persona agree-that", { slots: { dependent: [dependent, ""] }, isRepeatable: true });
   if (isSaid) turn.memory = { ...turn.memory, claim: "persona ground-agree" };
   return isSaid;

@@ -31,6 +31,8 @@ const lastingFacets: ReadonlySet<string> = new Set([
   "job",
   "name",
   "age",
+  "tried",
+  "opinion",
 ]);
 const turnsOfLastingFacet = 12;
 /** Number of messages for which the partner does not ask for the same facet again in other words. */
@@ -173,9 +175,9 @@ export class PartnerTurn {
     return helplessQuestionPattern.test(this.history.learnerMessages.at(-1) ?? "");
   }
 
-  /** Whether the answer asks something already. */
+  /** Whether the answer asks something already. A repeated clause with a question mark only expresses surprise. */
   get asksSomething(): boolean {
-    return this.saidLines.some(({ text }) => text.endsWith("?"));
+    return this.saidLines.some(({ id, text }) => text.endsWith("?") && !/^move-(?:uptake|phrase)-/.test(id));
   }
 
   /** Whether the partner's last message asked something. */
@@ -222,7 +224,8 @@ export class PartnerTurn {
       (facet) =>
         turn - (toldTurnByFacet[facet] ?? Number.NEGATIVE_INFINITY) >=
           (lastingFacets.has(facet) ? turnsOfLastingFacet : turnsOfToldFacet) &&
-        turn - (askedTurnByFacet[facet] ?? -turnsBeforeSameFacet) >= turnsBeforeSameFacet,
+        turn - (askedTurnByFacet[facet] ?? Number.NEGATIVE_INFINITY) >=
+          (lastingFacets.has(facet) ? turnsOfLastingFacet : turnsBeforeSameFacet),
     );
   }
 

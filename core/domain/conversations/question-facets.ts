@@ -129,6 +129,11 @@ const facets: readonly Facet[] = [
       /^(?:in|im|durch|mit|über|per|bei|beim|aus|auf)$/.test(preposition) &&
       classes.some((name) => /^(?:document|software|institution|thing|instrument|event|activity)$/.test(name)),
   },
+  {
+    name: "tried",
+    askingPattern: /(?<!\p{L})(?:versucht|probiert|ausprobiert|unternommen)\?/iu,
+    words: toWordSet("versuchen probieren ausprobieren versucht probiert"),
+  },
   { name: "lesson", askingPattern: /(?:gelernt\?|anders machen|beim nächsten mal)/iu },
   {
     name: "worst",

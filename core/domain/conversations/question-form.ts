@@ -246,7 +246,11 @@ export function formOfQuestion(
       (word) =>
         !(word === "finden" && verb === "finden") && !(asksWhatIsPossible && /^(?:können|gut|besser)$/.test(word)),
     );
-    if (!hasAnyMark("sollen", "sollten", "dürfen", "Grund", "Argument") && hasAnyMark("%succeed", "%fail", ...words))
+    // "Glaubst du, ich habe den Flug geschafft?" lets the partner guess.
+    if (
+      !hasAnyMark("sollen", "sollten", "dürfen", "Grund", "Argument", "past") &&
+      hasAnyMark("%succeed", "%fail", ...words)
+    )
       return "encourage";
   }
   if (asksOpinion && isYesNo && hasAnyMark("das", "es") && hasAnyMark(...selfDoubtWords)) return "reassure";

@@ -3,6 +3,7 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { findVerb, type Unit, unitsOf } from "./clause-units.ts";
+import { isComplete } from "./complete-clause.ts";
 import { exchangePersons, exchangeSubject } from "./exchange-persons.ts";
 import type { Retelling, RetoldClause } from "./hearing.ts";
 import { buildPhrase } from "./phrase-of-clause.ts";
@@ -20,7 +21,7 @@ const learnerWordPattern = /^(?:ich|mich|mir|mein\p{Ll}*|wir|uns|unser\p{Ll}*)$/
 const maxWordsOfQuestion = 6;
 /** Retells a clause of the learner with the persons exchanged; undefined if the result could be wrong. */
 export function retellClause(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Retelling | undefined {
-  if (!isRetellable(sentence, clause)) return undefined;
+  if (!isRetellable(sentence, clause) || !isComplete(sentence, clause, lexicon)) return undefined;
   const du = retellFor(sentence, clause, lexicon, "du");
   const Sie = retellFor(sentence, clause, lexicon, "Sie");
   return du && Sie ? { du, Sie } : undefined;

@@ -46,7 +46,6 @@ const questions: readonly { part: string; after: readonly string[]; unless: read
     unless: ["apology-other", "outcome", "rescue", "silence", "hope", "regret", "ongoing"],
   },
   { part: "since", after: ["ongoing"], unless: ["since", "outcome", "silence", "apology", "regret", "calm", "laugh"] },
-  { part: "lesson", after: ["mistake"], unless: ["lesson", "silence", "regret", "laugh"] },
   { part: "feeling", after: ["trouble", "action", "other"], unless: ["feeling", "laugh", "regret", "embarrassment"] },
 ];
 
@@ -175,7 +174,6 @@ export function continueStory(turn: PartnerTurn): boolean {
       !(part === "since" && (mainClause === undefined || mainClause.isPast || moodOf(mainClause) !== "bad")) &&
       !(part === "end" && (mainClause?.isPast === false || tellsSequel(turn))) &&
       !(part === "feeling" && mainClause?.isPast !== true) &&
-      !(part === "lesson" && moodOfMessage(turn.statements) === "good") &&
       turn.findLine(`story ${part} ask`, { noun: story.person }) !== undefined,
   );
   const line = question && turn.findLine(`story ${question.part} ask`, { noun: story.person });

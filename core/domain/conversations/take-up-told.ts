@@ -124,6 +124,12 @@ const narrowQuestionIdPattern =
 /** Matches the ids of lines that take up what the learner told. */
 const uptakeIdPattern = /^(?:move-(?:uptake|phrase|ack)-|story-\w+-react|story-amount-)/;
 
+/** A message with at least this number of words tells more than the answer to a question. */
+const minWordsOfTelling = 7;
+
+const tellsMuch = ({ statements }: PartnerTurn): boolean =>
+  statements.reduce((count, { words }) => count + words.length, 0) >= minWordsOfTelling;
+
 /** A message with more clauses than this can be about more than one thing. */
 const maxClausesAboutOneThing = 2;
 
@@ -154,7 +160,8 @@ export function preferInvitation(turn: PartnerTurn): void {
     !narrowQuestionIdPattern.test(last.id) ||
     isEmployer(turn) ||
     turn.questions.length > 0 ||
-    !turn.saidLines.some(({ id }) => uptakeIdPattern.test(id)) ||
+    // After a short answer, the partner stays with the field of its own question.
+    (!turn.saidLines.some(({ id }) => uptakeIdPattern.test(id)) && !tellsMuch(turn)) ||
     (last.id.startsWith("field-") &&
       (isAboutField(turn) || turn.saidLines.some(({ id }) => id.startsWith("move-ack-"))))
   )

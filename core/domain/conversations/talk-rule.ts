@@ -31,6 +31,8 @@ export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string
   )
     return "goodbye";
   if (name === "goodbye" && !isGoodbye(clause)) return undefined;
+  // What somebody writes or says in quotation marks is no remark about this conversation.
+  if (name !== undefined && turn.isQuotedSpeech(clause)) return undefined;
   // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
   if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
   // After "Was hast du schon versucht?", "Ich habe schon gesagt, dass …" is the answer.

@@ -79,11 +79,13 @@ export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<st
   if (!retold) return {};
   // The lines' translations do not repeat the clause.
   const inGerman = (text: string): [string, string] => [text, ""];
+  const atStart = (text: string) => inGerman(text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
   return {
     statement: inGerman(retold.statement),
-    conclusion: inGerman(retold.conclusion.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())),
+    Statement: atStart(retold.statement),
+    conclusion: atStart(retold.conclusion),
     dependent: inGerman(retold.dependent),
-    ...(retold.phrase !== null && { phrase: inGerman(retold.phrase) }),
+    ...(retold.phrase !== null && { phrase: inGerman(retold.phrase), Phrase: atStart(retold.phrase) }),
     question: inGerman(retold.question),
   };
 }
@@ -161,6 +163,26 @@ const uptakeSetNameOf = ({ subject, verb, isPast, nouns }: HeardClause, mood: "g
     ? "move uptake-feeling"
     : `move uptake-${mood ?? "plain"}`;
 
+const pleasantEventPattern =
+  /(?:hochzeit|fest|feier|party|konzert|urlaub|reise|ausflug|geburtstag|picknick|turnier|festival|ferien)$/iu;
+const mealVerbs: ReadonlySet<string> = new Set("essen trinken kochen backen grillen probieren bestellen".split(" "));
+const gainVerbs: ReadonlySet<string> = new Set("kaufen bekommen kriegen bauen nähen basteln gewinnen".split(" "));
+
+/** The set of lines with which the partner takes up a clause without its subject, by what the clause is about. */
+function phraseSetNameOf({ nouns, verb, isNegated }: HeardClause, mood: "good" | "bad" | null): string {
+  if (mood !== null || isNegated) return `move phrase-${mood ?? "plain"}`;
+  const object = nouns.find(({ role, preposition }) => role === "object" && preposition === null);
+  if (object?.classes.includes("food") && mealVerbs.has(verb)) return "move phrase-food";
+  if (
+    object &&
+    gainVerbs.has(verb) &&
+    object.classes.some((name) => /^(?:thing|vehicle|animal|plant)$/.test(name)) &&
+    !object.classes.includes("document")
+  )
+    return "move phrase-gain";
+  return nouns.some(({ lemma }) => pleasantEventPattern.test(lemma)) ? "move phrase-event" : "move phrase-plain";
+}
+
 /**
  * The mood of the part of a clause that the partner repeats. In "Alle haben zugehört, sogar die wütende Nachbarin", the
  * bad word is left out, so the partner must not be sorry.
@@ -183,10 +205,11 @@ export function findUptakeLine(
   if (moodOfClause === "bad" && isModest(clause)) return turn.findLine("move uptake-modest", { isRepeatable: true });
   const mood = moodOfRepeated(turn, clause, moodOfClause);
   const filter = { slots: slotsOfClause(turn, clause), isRepeatable: true };
+  if (isEmployer(turn)) return turn.findLine("move uptake-employer", filter);
   const setName = uptakeSetNameOf(clause, mood);
   return (
-    (setName !== "move uptake-feeling" && !isEmployer(turn) && isLight(turn, clause)
-      ? turn.findLine(`move phrase-${mood ?? "plain"}`, filter)
+    (setName !== "move uptake-feeling" && isLight(turn, clause)
+      ? turn.findLine(phraseSetNameOf(clause, mood), filter)
       : undefined) ?? turn.findLine(setName, filter)
   );
 }
