@@ -1,6 +1,6 @@
 import { answersWhatIsAsked } from "./answer-fit.ts";
 import { questionWordPattern, sayClaim } from "./answer-form.ts";
-import { restatementOf, sayGrounded } from "./grounded-lines.ts";
+import { restatementOf, sayGrounded, sayShortYes } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { findMatchedMarks } from "./partner-content.ts";
 import { sayThatLifeIsMadeUp, yesOrNoPattern } from "./partner-life.ts";
@@ -105,7 +105,8 @@ function answerInWordsOfQuestion(turn: PartnerTurn, question: HeardClause, ruleN
   const isDenied = lines.some(({ text }) => /^(?:Nein|Nicht|Leider|Noch nie|Selten)/u.test(text));
   return isDenied && restatement.negated
     ? sayGrounded(turn, "ground-me-no", restatement)
-    : restatement.statement !== null && sayGrounded(turn, "ground-me-yes", restatement);
+    : restatement.statement !== null &&
+        (sayShortYes(turn, question, restatement.statement) || sayGrounded(turn, "ground-me-yes", restatement));
 }
 
 /**
@@ -118,7 +119,9 @@ export function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleNam
   if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
   if (!sayLineOfLife(turn, question, ruleName)) return false;
   turn.memory = { ...turn.memory, claim: setName };
-  if (!ruleNotAboutLifePattern.test(ruleName)) sayThatLifeIsMadeUp(turn);
+  // "Das kann gut sein" is about the learner's matter.
+  const isAboutOthers = turn.saidLines.at(-1)?.id.startsWith("persona-ground-short-could");
+  if (!ruleNotAboutLifePattern.test(ruleName) && !isAboutOthers) sayThatLifeIsMadeUp(turn);
   const hasStatement =
     question.isEllipsis ||
     turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));

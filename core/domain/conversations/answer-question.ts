@@ -37,7 +37,7 @@ import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import { questionToJudge } from "./guess-invitation.ts";
 import type { HeardClause } from "./hearing.ts";
-import { answerLikely } from "./likely-answer.ts";
+import { adviseOnPerson, answerLikely } from "./likely-answer.ts";
 import { moodOfMessage } from "./moods.ts";
 import { asksAboutOwnThing, talksOfItself } from "./own-detail.ts";
 import { answerOwnView } from "./own-view.ts";
@@ -165,7 +165,7 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     /,? oder was (?:denkst|meinst|sagst|findest) du[?!. ]*$/iu.test(question.text)
   )
     return sayClaim(turn, "persona ground-agree", ["persona ground-agree"]);
-  if (adviseOnEverydayMatter(turn, question)) return true;
+  if (adviseOnPerson(turn, question) || adviseOnEverydayMatter(turn, question)) return true;
   if (/^(?:(?:ist das|wäre das|das ist) )?(?:eine )?gute Idee[?!. ]*$/iu.test(question.text) && !isGuarded(turn))
     return sayClaim(turn, "matter general", ["matter general should"]);
   if (seeAgainPattern.test(question.text) && turn.say("persona see-again", { isRepeatable: true })) return true;

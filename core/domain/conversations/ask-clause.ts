@@ -185,7 +185,9 @@ function listQuestionSets(
 function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: ClauseTime): SaidLine | undefined {
   const deed = deedOf(turn, clause);
   // "Haferkekse, selbst gebacken" only answers a question.
-  if (!deed || clause.bag.includes("@fragment")) return undefined;
+  // "Das hat mich überrascht" is about what the partner said.
+  if (!deed || clause.bag.includes("@fragment") || /^(?:und |aber )?das (?:hat|war|ist)(?!\p{L})/iu.test(clause.text))
+    return undefined;
   const noun = nounOfDeed(clause, deedsOfPersons.has(deed.name));
   const isSubjectWe = clause.subject === "we" && turn.settings.tone !== "professional";
   // If somebody else did the deed, the partner does not ask what the learner did.
@@ -219,22 +221,10 @@ function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Clau
     if (isReasonTold && setName.startsWith("ask-why")) continue;
     // The uptake before the question is already a reaction, so the line must contain only the question.
     const isQuestionOnly = ({ text }: { text: string }) => sentencesOf(text).length === 1;
-    const line =
-      turn.findLine(`move ${setName}`, { slots, accepts: isQuestionOnly }) ??
-      findRepeatedQuestion(turn, `move ${setName}`, slots);
+    const line = turn.findLine(`move ${setName}`, { slots, accepts: isQuestionOnly });
     if (line && turn.isAskable(line.text)) return line;
   }
   return undefined;
-}
-
-/** Finds a line with the slot {question} or {dependent}. Such a line can be said again with another clause. */
-function findRepeatedQuestion(turn: PartnerTurn, setName: string, slots: Record<string, [string, string]>) {
-  const line = turn.findLine(setName, {
-    slots,
-    isRepeatable: true,
-    accepts: ({ text }) => /\{(?:question|dependent)\}/.test(text),
-  });
-  return line && !turn.history.sentences.has(line.text) ? line : undefined;
 }
 
 /**

@@ -14,7 +14,7 @@ const verbWithDuPattern = new RegExp(
  */
 const wordsBeforeEsAlternation =
   `läuft geht gibt wird ist hat habe hab war wär wäre mach macht mache schaut sieht tut kann will find finde weiß
-  liegt steht klingt passt reicht hätt hätte könnt könnte würd würde hält hältst ging kommt lohnt wie was wo wenn dass weil ob ich du er
+  liegt steht klingt passt reicht hätt hätte könnt könnte würd würde hält hältst ging kommt lohnt wie was wo wenn dass weil ob ich du er findest meinst hast
   wir man mir dir ihm sich bevor als so da dann jetzt wer sie`
     .split(/\s+/)
     .join("|");

@@ -4,6 +4,7 @@ import { isEmployer } from "./employer.ts";
 import { isGuardedText } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { nounsOfAdvice } from "./matters.ts";
+import { findMatchedMarks } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { doubtsSelf, formOfQuestion, startsWithQuestionWord } from "./question-form.ts";
 import { findOpinion } from "./thesis.ts";
@@ -72,6 +73,19 @@ const selfJudgementPattern = /(?<!\p{L})von mir(?!\p{L})/iu;
 const isEveryday = ({ name }: { name: string }) => name.startsWith("everyday-");
 
 /**
+ * The matter that the words of several clauses name together. If the question names something itself, the question must
+ * contain a part of the matter: "Welche Strafe haben sie verdient?" is not about a thing found in the sentence before.
+ */
+function matterOfMessage(turn: PartnerTurn, question: HeardClause, told: readonly string[]): string | undefined {
+  const bag = new Set([...question.bag, ...told]);
+  const rule = turn.findRule("matter", bag, isEveryday);
+  const namesSomething = question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma) && !vagueNouns.has(lemma));
+  return rule && (!namesSomething || [...findMatchedMarks(rule, bag)].some((mark) => question.bag.includes(mark)))
+    ? rule.name
+    : undefined;
+}
+
+/**
  * Gives advice or a judgement on an everyday matter of the learner. Unlike other matters, these are recognised by words
  * of several clauses of the message: *Sofa* in one sentence and *Katze* in another. Their lines say what to do instead of
  * only yes or no, so they fit whatever step the learner considers.
@@ -99,7 +113,7 @@ export function adviseOnEverydayMatter(turn: PartnerTurn, question: HeardClause)
   const told = [...turn.statements, ...turn.questions].flatMap(({ bag }) => bag);
   const matter =
     turn.findRule("matter", question.bag, isEveryday)?.name ??
-    turn.findRule("matter", [...question.bag, ...told], isEveryday)?.name ??
+    matterOfMessage(turn, question, told) ??
     (refersToEarlierMatter ? earlierMatter : undefined);
   if (matter === undefined) return false;
   // The learner asks how to say something: the partner gives the words to say and no advice.

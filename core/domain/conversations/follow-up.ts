@@ -23,6 +23,9 @@ export function askAboutEarlierFact(turn: PartnerTurn): boolean {
   // After an apology, the partner does not begin another topic.
   if (turn.saidLines.some(({ id }) => /^talk-(?:repair|sorry|said-before|meant|took-for-granted)-/.test(id)))
     return false;
+  // A message that tells something new is more important than an earlier fact.
+  if (turn.statements.some(({ verb, nouns, words }) => verb !== "" && nouns.length > 0 && words.length > 3))
+    return false;
   for (const { noun } of factsToReturnTo(turn.memory, turn.history.ids)) {
     if (!noun) continue;
     const hasAnyClass = (...classes: string[]) => noun.classes.some((nounClass) => classes.includes(nounClass));

@@ -15,9 +15,13 @@ import { answerGroundedAsFirm } from "./grounded-firm-answer.ts";
 import {
   askBack,
   askForGuess,
+  countStatementWords,
+  isAboutPartnerItself,
+  maxWordsToAffirm,
   restatementOf,
   sayGrounded,
   sayOwnFrequency,
+  sayShortYes,
   sayWhomToAsk,
   seedOf,
 } from "./grounded-lines.ts";
@@ -72,10 +76,6 @@ function askSameBack(turn: PartnerTurn, question: HeardClause): void {
     return;
   askBack(turn, "me");
 }
-
-/** An answer repeats the words of a question only up to this number of words. A longer answer sounds like a machine. */
-const maxWordsToAffirm = 5;
-const countStatementWords = (statement: string) => statement.split(" ").length;
 
 /** Answers a yes-no question about the partner. The same question always gets the same answer. */
 function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, restatement: Restatement): boolean {
@@ -158,22 +158,9 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     return turn.say("persona ground-me-true", { isRepeatable: true });
   if (/^(?:hast|haben|kennst|kennen|gibt) .*(?<!\p{L})jemand/iu.test(direct) && turn.say("persona likely-own-somebody"))
     return true;
-  if (countStatementWords(statement) > maxWordsToAffirm) {
-    const isAboutItself = /^(?:ich|wir|mein\p{Ll}*|bei mir|es)(?!\p{L})/iu.test(statement);
-    const shortSetName = question.isNegated
-      ? isAboutItself
-        ? "likely-own-doch"
-        : "ground-short-could-not"
-      : !isAboutItself
-        ? "ground-short-could"
-        : isHypothetical
-          ? "ground-short-would"
-          : "ground-short-yes";
-    if (turn.say(`persona ${shortSetName}`, { isRepeatable: true })) {
-      turn.memory = { ...turn.memory, claim: "persona ground-me-yes" };
-      if (!question.isNegated && isAboutItself) addContent();
-      return true;
-    }
+  if (sayShortYes(turn, question, statement)) {
+    if (!question.isNegated && isAboutPartnerItself(statement)) addContent();
+    return true;
   }
   const affirmedStatement = statement.replace(/(?<!\p{L})nicht (?=\p{Ll}+$)/u, "");
   const isSaid = sayGrounded(turn, isHypothetical ? "ground-would-yes" : "ground-me-yes", {

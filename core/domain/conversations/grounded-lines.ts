@@ -143,3 +143,33 @@ export function sayWhomToAsk(turn: PartnerTurn, { bag }: HeardClause): boolean {
   const rule = turn.findRule("persona", bag, ({ name }) => name.startsWith("ask-"))?.name;
   return rule !== undefined && turn.say(`persona ${rule}`);
 }
+
+/** An answer repeats the words of a question only up to this number of words. A longer answer sounds like a machine. */
+export const maxWordsToAffirm = 5;
+export const countStatementWords = (statement: string): number => statement.split(" ").length;
+
+/** Whether a statement is about the partner itself, and not about the learner or somebody else. */
+export const isAboutPartnerItself = (statement: string): boolean =>
+  /^(?:ich|wir|mein\p{Ll}*|bei mir|es)(?!\p{L})/iu.test(statement);
+
+/**
+ * Answers a yes-no question whose words are too many to be repeated: "Ja, das würde ich", "Das kann gut sein".
+ * @param statement what a yes affirms, in the words of the question
+ * @returns whether the partner said something; false if the statement is short enough to be repeated
+ */
+export function sayShortYes(turn: PartnerTurn, question: HeardClause, statement: string): boolean {
+  if (countStatementWords(statement) <= maxWordsToAffirm) return false;
+  const isAboutItself = isAboutPartnerItself(statement);
+  const setName = question.isNegated
+    ? isAboutItself
+      ? "likely-own-doch"
+      : "ground-short-could-not"
+    : !isAboutItself
+      ? "ground-short-could"
+      : question.bag.includes("konj") || question.bag.includes("würden")
+        ? "ground-short-would"
+        : "ground-short-yes";
+  if (!turn.say(`persona ${setName}`, { isRepeatable: true })) return false;
+  turn.memory = { ...turn.memory, claim: "persona ground-me-yes" };
+  return true;
+}

@@ -67,7 +67,7 @@ export const reducesTrouble = ({ bag, verb }: HeardClause): boolean =>
 
 /** Phrases that mean the opposite of what they say. */
 const sarcasmPattern =
-  /(?<!\p{L})(?:von wegen|na (?:toll|super|klasse|prima|bravo)|ganz toll|schönen dank auch|läuft bei (?:mir|uns)|das hat (?:mir|uns) (?:noch|gerade noch) gefehlt)(?!\p{L})/iu;
+  /(?<!\p{L})(?:von wegen|na (?:toll|super|klasse|prima|bravo)|ganz toll|schönen dank auch|läuft bei (?:mir|uns)|allen ernstes|das hat (?:mir|uns) (?:noch|gerade noch) gefehlt)(?!\p{L})/iu;
 /** Verbs for things that ought to happen. It is bad news if they do not happen, unless the clause is a habit or a plan. */
 const expectedVerbs =
   toWordSet(`können dürfen schlafen klappen funktionieren kommen erscheinen antworten melden anspringen finden schaffen bekommen kriegen gelingen

@@ -76,7 +76,15 @@ export function reactToPart(turn: PartnerTurn, { person }: Story): boolean {
     // "Am Ende habe ich wieder nicht Nein gesagt" is no happy end.
     const isNoHappyEnd = (part === "rescue" || part === "outcome") && moodOfMessage(turn.statements) !== "good";
     const isNoHelp = part === "help" && clause?.isNegated === true;
-    if (isOutcomeUndone || isHelpOfThing || isNoHappyEnd || isNoHelp) continue;
+    // "Haha, okay. Wahrscheinlich hast du recht, …" laughs about what the partner said.
+    const laughsAboutPartner =
+      part === "laugh" &&
+      turn.statements.length > 2 &&
+      /^ha(?:ha)+(?!\p{L})/iu.test(turn.hearing.clauses[0]?.text ?? "") &&
+      !turn.statements
+        .slice(1)
+        .some(({ text }) => /(?<!\p{L})(?:gelacht|lachen|lustig|ha(?:ha)+)(?!\p{L})/iu.test(text));
+    if (laughsAboutPartner || isOutcomeUndone || isHelpOfThing || isNoHappyEnd || isNoHelp) continue;
     if (!clause || (part === "understanding" && !turn.memory.story?.known.includes(part))) continue;
     const actor = clause.nouns.find(
       ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),
@@ -110,6 +118,9 @@ const tellsDeedOfOther = ({ statements }: PartnerTurn): boolean =>
         bag.includes("sie") ||
         nouns.some(({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName))),
   );
+
+/** Whether the partner has just said how kind somebody was, so that the trouble of the story is another matter. */
+const hasHelpReaction = ({ saidLines }: PartnerTurn): boolean => saidLines.some(({ id }) => /^story-help-/.test(id));
 
 /** Whether the last statement tells how the matter went on, so that the partner need not ask for it. */
 const tellsSequel = ({ statements }: PartnerTurn): boolean =>
@@ -172,7 +183,7 @@ export function continueStory(turn: PartnerTurn): boolean {
       !(part === "tried" && !isOwnTrouble(turn)) &&
       !(part === "other" && !(mentionsPerson(turn, story) && !tellsDeedOfOther(turn))) &&
       !(part === "since" && (mainClause === undefined || mainClause.isPast || moodOf(mainClause) !== "bad")) &&
-      !(part === "end" && (mainClause?.isPast === false || tellsSequel(turn))) &&
+      !(part === "end" && (mainClause?.isPast === false || tellsSequel(turn) || hasHelpReaction(turn))) &&
       !(part === "feeling" && mainClause?.isPast !== true) &&
       turn.findLine(`story ${part} ask`, { noun: story.person }) !== undefined,
   );

@@ -60,6 +60,18 @@ const hasNewsBesides = (
       !/(?<!\p{L})(?:versteh\p{Ll}*|Frage)(?!\p{L})/u.test(clause.text),
   );
 
+/** After a goodbye, a message with at least this number of clauses with content goes on with the conversation. */
+const minClausesAfterGoodbye = 2;
+
+/** Whether a message goes on after "Ich muss gleich los": "… ich habe Schicht in einer Bar. Das Geld ist wenig, aber …" */
+const tellsMoreAfter = ({ hearing }: PartnerTurn, goodbyeIndex: number): boolean =>
+  goodbyeIndex >= 0 &&
+  /(?<!\p{L})(?:gleich|bald|nachher)(?!\p{L})/iu.test(hearing.clauses[goodbyeIndex]?.text ?? "") &&
+  hearing.clauses
+    .slice(goodbyeIndex + 1)
+    .filter(({ mood, verb, words }) => mood === "statement" && verb !== "" && words.length > 3).length >=
+    minClausesAfterGoodbye;
+
 /** A question with at most this number of words can be only surprised at what the partner said: "Überfragt womit?" */
 const maxWordsOfSurprise = 4;
 
@@ -70,9 +82,10 @@ export function reactToTalk(
   answerQuestions: (turn: PartnerTurn) => boolean,
 ): NextStep | null {
   const { hearing, memory } = turn;
+  const goodbyeIndex = hearing.clauses.findIndex((clause) => findTalkRuleName(turn, clause) === "goodbye");
   if (
-    (kind === "goodbye" && !turn.hearing.clauses.some((clause) => turn.isQuotedSpeech(clause))) ||
-    hearing.clauses.some((clause) => findTalkRuleName(turn, clause) === "goodbye")
+    (goodbyeIndex >= 0 || (kind === "goodbye" && !hearing.clauses.some((clause) => turn.isQuotedSpeech(clause)))) &&
+    !tellsMoreAfter(turn, goodbyeIndex)
   ) {
     if (hearing.clauses.some((clause) => repairRules.has(findTalkRuleName(turn, clause) ?? ""))) turn.say("talk sorry");
     // If the message says more than goodbye, the partner first answers the rest of the message.
@@ -93,6 +106,7 @@ export function reactToTalk(
   }
   for (const clause of hearing.clauses.filter((other) => !turn.answeredClauses.has(other))) {
     const name = findTalkRuleName(turn, clause);
+    if (name === "goodbye") continue;
     // "Keine Ahnung, was meinst du?" is answered as a question.
     if (name === "unsure" && turn.questions.length > 0) continue;
     // "Ich weiß nicht, ich war nur einmal dort. Vielleicht das Schloss." says something after all.

@@ -5,6 +5,7 @@ import type { HeardClause, HeardNoun, HeardWord, RetoldClause } from "./hearing.
 import { isBadWord, isGoodWord, moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { SaidLine } from "./pick-line.ts";
+import { phraseSetNameOf, uptakeSetNameOf } from "./uptake-sets.ts";
 import { isJoyful, isLaughing, isLight, isModest, isSadTime } from "./uptake-tact.ts";
 
 /** Minimum number of words of a clause that the partner repeats in its own words. "Es war" tells nothing. */
@@ -155,35 +156,6 @@ const onlyJudges = ({ verb, subject, bag, nouns }: HeardClause): boolean =>
   );
 
 /**
- * The set of lines with which the partner takes up a clause. The lines for a bad feeling of the learner show
- * understanding and do not say that the partner is sorry.
- */
-const uptakeSetNameOf = ({ subject, verb, isPast, nouns }: HeardClause, mood: "good" | "bad" | null): string =>
-  mood === "bad" && subject === "I" && verb === "sein" && !isPast && nouns.length === 0
-    ? "move uptake-feeling"
-    : `move uptake-${mood ?? "plain"}`;
-
-const pleasantEventPattern =
-  /(?:hochzeit|fest|feier|party|konzert|urlaub|reise|ausflug|geburtstag|picknick|turnier|festival|ferien)$/iu;
-const mealVerbs: ReadonlySet<string> = new Set("essen trinken kochen backen grillen probieren bestellen".split(" "));
-const gainVerbs: ReadonlySet<string> = new Set("kaufen bekommen kriegen bauen nähen basteln gewinnen".split(" "));
-
-/** The set of lines with which the partner takes up a clause without its subject, by what the clause is about. */
-function phraseSetNameOf({ nouns, verb, isNegated }: HeardClause, mood: "good" | "bad" | null): string {
-  if (mood !== null || isNegated) return `move phrase-${mood ?? "plain"}`;
-  const object = nouns.find(({ role, preposition }) => role === "object" && preposition === null);
-  if (object?.classes.includes("food") && mealVerbs.has(verb)) return "move phrase-food";
-  if (
-    object &&
-    gainVerbs.has(verb) &&
-    object.classes.some((name) => /^(?:thing|vehicle|animal|plant)$/.test(name)) &&
-    !object.classes.includes("document")
-  )
-    return "move phrase-gain";
-  return nouns.some(({ lemma }) => pleasantEventPattern.test(lemma)) ? "move phrase-event" : "move phrase-plain";
-}
-
-/**
  * The mood of the part of a clause that the partner repeats. In "Alle haben zugehört, sogar die wütende Nachbarin", the
  * bad word is left out, so the partner must not be sorry.
  */
@@ -281,6 +253,12 @@ export function sayUptakeBeforeAnswer(turn: PartnerTurn, clause: HeardClause, mo
   if (clause.subject === "I" && clause.verb === "sein" && mood === "bad") return false;
   if (!retold || retold.wordCount > maxWordsBeforeAnswer || clause.isHypothetical || clause.isSubordinate) return false;
   if (onlyJudges(clause) || pointsBack(clause)) return false;
+  // "Der Chef muss den Kellner gut bezahlen" is an opinion and no news.
+  if (
+    clause.subject === "other" &&
+    ["müssen", "sollen", "sollten", "dürfen"].some((modal) => clause.bag.includes(modal))
+  )
+    return false;
   if (clause.words.length < 4 || !mood || (mood === "good" && isGuarded(turn)) || isAboutGroupOfPeople(clause))
     return false;
   const line = findUptakeLine(turn, clause, mood);
