@@ -22,7 +22,7 @@ const asksForOpinionPattern =
 /** A question that only asks for agreement with the clause before it. */
 const tagQuestionPattern = /^(?:oder|nicht|nicht wahr|stimmt's|stimmt es|was|ne|gell)(?: nicht)?[?!. ]*$/iu;
 
-/** Maximum number of words of a question that a learner at A1 or A2 asks together with another one. */
+/** Maximum number of words of questions that are both answered if a message asks two. */
 const maxWordsOfShortQuestion = 8;
 
 /**
@@ -184,9 +184,8 @@ export function answerQuestions(turn: PartnerTurn): boolean {
 const guessPattern = /^persona-(?:likely|by-word|ground-(?:unknown|me-other|me-many)|unsure|detail)/;
 
 /**
- * Answers another question of the message in addition to the answered one: "Isst du auch Fisch? Und wer ist Ole?" From
- * B1 on, or if a question is long, a second answer is added only if a rule of the partner's life answers exactly that
- * question. If the first answer only guesses and the partner knows the answer to the other question, the other answer
+ * Answers another question of the message in addition to the answered one: "Isst du auch Fisch? Und wer ist Ole?" If a
+ * question is long, a second answer is added only if a rule of the partner's life answers exactly that question. If the first answer only guesses and the partner knows the answer to the other question, the other answer
  * replaces the guess.
  * @param answered the question that is answered already
  * @param firstLine the index of the first line of its answer
@@ -196,7 +195,7 @@ function answerOtherQuestion(turn: PartnerTurn, answered: HeardClause, firstLine
   const position = questions.indexOf(answered);
   if (turn.asksSomething || questions.length < 2 || position < 0) return;
   const isGuess = (lines: readonly { id: string }[]) => lines.every(({ id }) => guessPattern.test(id));
-  const isShort = turn.isBeginner && questions.every(({ words }) => words.length <= maxWordsOfShortQuestion);
+  const isShort = questions.every(({ words }) => words.length <= maxWordsOfShortQuestion);
   const answer = turn.saidLines.splice(firstLine);
   const { memory } = turn;
   const otherQuestions = questions.filter(
@@ -226,7 +225,9 @@ function answerOtherQuestion(turn: PartnerTurn, answered: HeardClause, firstLine
     // A guess beside an answer that the partner knows could contradict it.
     const isGuessBesideAnswer = isGuess(otherAnswer) && !isGuess(answer);
     const isUnfit = otherAnswer.some(
-      ({ id, text }) => text.includes("?") || !/^(?:persona-(?!ground-withdraw)|talk-made)/.test(id),
+      ({ id, text }) =>
+        text.includes("?") ||
+        !/^(?:persona-(?!ground-withdraw)|matter-(?!general|trouble)|subject-|talk-made)/.test(id),
     );
     if (!isAnswered || isSame || isUnfit || isGuessBesideAnswer || (isGuess(otherAnswer) && !isShort)) {
       turn.memory = memory;
