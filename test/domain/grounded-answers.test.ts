@@ -91,7 +91,7 @@ test("The partner tells more about an experience if asked, and does not claim an
   expect(storyReply).toContain("Schwester");
   expect(continuedStoryReply).toContain("Geburtstag");
   expect(talk("B1", "Hast du schon mal eine Glocke geläutet?")[0]).toMatch(
-    /^Nein, (?:bis jetzt noch nicht|aus eigener Erfahrung)/,
+    /^Nein, (?:bis jetzt noch nicht|noch nie|aus eigener Erfahrung)/,
   );
 });
 

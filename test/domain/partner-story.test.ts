@@ -99,7 +99,7 @@ test("Pity for somebody does not count as regret, and a learner who has hurt som
   expect(answerToDeed).not.toMatch(/verletzt|unfair|geantwortet/);
 });
 
-const reassurancePattern = /^Nein, (?:das finde ich|so wirkt das|in deiner Lage)/;
+const reassurancePattern = /^Nein, (?:das finde ich|so wirkt das|gar nicht|in deiner (?:Lage|Situation))/;
 test.each([
   ["Bin ich egoistisch?", true],
   ["Bin ich zu streng?", true],

@@ -1,6 +1,6 @@
 import { answersWhatIsAsked } from "./answer-fit.ts";
 import { questionWordPattern, sayClaim } from "./answer-form.ts";
-import { restatementOf, sayGrounded, sayShortYes } from "./grounded-lines.ts";
+import { restatementOf, sayGrounded, sayShortNo, sayShortYes } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { findMatchedMarks } from "./partner-content.ts";
 import { sayThatLifeIsMadeUp, yesOrNoPattern } from "./partner-life.ts";
@@ -104,7 +104,7 @@ function answerInWordsOfQuestion(turn: PartnerTurn, question: HeardClause, ruleN
   const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
   const isDenied = lines.some(({ text }) => /^(?:Nein|Nicht|Leider|Noch nie|Selten)/u.test(text));
   return isDenied && restatement.negated
-    ? sayGrounded(turn, "ground-me-no", restatement)
+    ? sayShortNo(turn, question, restatement.negated) || sayGrounded(turn, "ground-me-no", restatement)
     : restatement.statement !== null &&
         (sayShortYes(turn, question, restatement.statement) || sayGrounded(turn, "ground-me-yes", restatement));
 }

@@ -30,7 +30,7 @@ import {
 } from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { answerAsEmployer, isEmployer } from "./employer.ts";
-import { adviseOnEverydayMatter } from "./everyday-advice.ts";
+import { adviseOnEverydayMatter, judgeIdea } from "./everyday-advice.ts";
 import { isGeneralRule } from "./general-rule.ts";
 import { asksToAgreeOnPeople, isGrave, isGuarded, sendToPeople } from "./grave-topics.ts";
 import { answerGrounded } from "./grounded-answer.ts";
@@ -165,9 +165,8 @@ export function answerQuestion(turn: PartnerTurn, heardQuestion: HeardClause, { 
     /,? oder was (?:denkst|meinst|sagst|findest) du[?!. ]*$/iu.test(question.text)
   )
     return sayClaim(turn, "persona ground-agree", ["persona ground-agree"]);
+  if (judgeIdea(turn, question)) return true;
   if (adviseOnPerson(turn, question) || adviseOnEverydayMatter(turn, question)) return true;
-  if (/^(?:(?:ist das|wäre das|das ist) )?(?:eine )?gute Idee[?!. ]*$/iu.test(question.text) && !isGuarded(turn))
-    return sayClaim(turn, "matter general", ["matter general should"]);
   if (seeAgainPattern.test(question.text) && turn.say("persona see-again", { isRepeatable: true })) return true;
   if (answerDefinition(turn, question)) return true;
   if (

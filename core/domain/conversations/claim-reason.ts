@@ -64,6 +64,8 @@ export function kindOfClaim(statement: string, question: string): ClaimKind | nu
   if (asksForAdvice && isShort) return isNegated ? "advice-not" : "advice-do";
   if (advicePattern.test(statement)) return isNegated ? "advice-not" : "advice-do";
   if (wouldPattern.test(statement) || (asksWhatPartnerWouldDo && isShort)) return isNegated ? "would-not" : "would";
+  if (/(?<!\p{L})(?:finde ich schon|glaube ich|ich glaube schon)(?!\p{L})/iu.test(statement))
+    return isNegated ? "disagree" : "agree";
   if (dislikingPattern.test(statement)) return "dislike";
   if (likingPattern.test(statement)) return isNegated ? "dislike" : "like";
   const mainClause = statement.replace(adverbialClausePattern, "");

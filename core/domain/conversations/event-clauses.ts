@@ -45,11 +45,12 @@ export const isLossOfOthers = (
     !memory.facts.some(({ noun }) => noun?.isOwn && clause.nouns.some(({ lemma }) => lemma === noun.lemma)) &&
     clause.nouns.some(({ role, classes }) => role === "subject" && classes.includes("person")) &&
     !clause.bag.includes("~ich")) ||
+  // "Der Ring war von ihrem Mann. Er ist gestorben."
+  (/^(?:und |aber )?(?:er|sie) /iu.test(clause.text) &&
+    relativeOfOthersPattern.test(statements.map(({ text }) => text).join(" "))) ||
   (person !== undefined &&
     person !== null &&
     ((!person.isOwn && !closePeople.has(person.lemma)) ||
-      // "Der Ring war von ihrem Mann. Er ist gestorben."
-      relativeOfOthersPattern.test(statements.map(({ text }) => text).join(" ")) ||
       // "von meiner Nachbarin" shows that the dead person was a relative or friend of somebody else, unless the dead
       // person stands after *von*: "Es war von meinem Vater, er ist gestorben".
       (person.preposition !== "von" &&

@@ -129,3 +129,11 @@ export function adviseOnEverydayMatter(turn: PartnerTurn, question: HeardClause)
       : []),
   ]);
 }
+
+/** Answers "Findest du das eine gute Idee?" about what the learner has just told. */
+export const judgeIdea = (turn: PartnerTurn, { text }: HeardClause): boolean =>
+  /^(?:(?:und|aber),? )?(?:(?:ist das|wäre das|das ist|findest du das|finden Sie das|hältst du das für|halten Sie das für) )?(?:auch )?(?:eine )?gute Idee[?!. ]*$/iu.test(
+    text,
+  ) &&
+  !isGuardedText(turn.history.learnerMessages.at(-1) ?? "") &&
+  sayClaim(turn, "matter general", ["matter general should"]);

@@ -6,21 +6,21 @@ import {
   answerThingChoice,
 } from "./answer-choices.ts";
 import { affirmOwnWords } from "./claim-questions.ts";
+import { refersToLastMessage, sayReasonOfKind } from "./claim-reason.ts";
 import { answerAsFirm, isEmployer } from "./employer.ts";
 import { tellsUnknownDeed } from "./everyday-matter.ts";
 import { fieldOf } from "./field-of-clause.ts";
-import { isGrave, sendToPeople } from "./grave-topics.ts";
+import { isGrave, isGuarded, sendToPeople } from "./grave-topics.ts";
 import { answerShould } from "./grounded-advice.ts";
 import { answerGroundedAsFirm } from "./grounded-firm-answer.ts";
 import {
   askBack,
   askForGuess,
-  countStatementWords,
   isAboutPartnerItself,
-  maxWordsToAffirm,
   restatementOf,
   sayGrounded,
   sayOwnFrequency,
+  sayShortNo,
   sayShortYes,
   sayWhomToAsk,
   seedOf,
@@ -28,6 +28,7 @@ import {
 import { answerOpenOpinion, answerOpinion, sayAttitude } from "./grounded-opinion.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import { answerLikely } from "./likely-answer.ts";
+import { moodOf } from "./moods.ts";
 import {
   admitABit,
   admitExperience,
@@ -131,16 +132,7 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     const field =
       isExperience && !/(?<!\p{L})als (?:\p{Ll}+ )?Kind/u.test(question.text) ? fieldOf(turn, question) : null;
     if (field?.noun && !fieldsOfAnything.has(field.name) && tellOwnLife(turn, field.name)) return true;
-    const isLong = countStatementWords(negated) > maxWordsToAffirm + 1;
-    const isSaid =
-      (isLong &&
-        turn.say(
-          /(?<!\p{L})(?:je|jemals|mal|einmal)(?!\p{L})/iu.test(question.text)
-            ? "persona ground-me-no-yet"
-            : "persona ground-me-no-short",
-        )) ||
-      sayGrounded(turn, "ground-me-no", restatement);
-    if (isSaid) turn.memory = { ...turn.memory, claim: "persona ground-me-no" };
+    const isSaid = sayShortNo(turn, question, negated) || sayGrounded(turn, "ground-me-no", restatement);
     if (isSaid && !needsNoQuestionBack) askBack(turn, "me");
     return isSaid;
   }
@@ -228,6 +220,15 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
       return true;
     }
     if (!isOpinion && answerByQuestionWord(turn, question, true)) return true;
+    // "Warum findet ihr das gut?" asks for the reason of a judgement.
+    const isJudgement = /^(?:finden|halten|denken|glauben|meinen)$/.test(question.verb);
+    const judgement = isJudgement ? moodOf({ ...question, isHypothetical: false }) : null;
+    const asksForAdvice = /(?<!\p{L})(?:ich|wir) .*soll/iu.test(question.text);
+    if (type === "reason" && (isOpinion || isJudgement) && !isGuarded(turn))
+      return (
+        (refersToLastMessage(turn, question) && sayReasonOfKind(turn)) ||
+        turn.say(`persona reason-${asksForAdvice ? "advice-do" : (judgement ?? "agree")}`, { isRepeatable: true })
+      );
     const setName = /^(?:und )?wie ?viele?(?!\p{L})/iu.test(direct)
       ? "ground-me-many"
       : type === "reason"

@@ -145,8 +145,8 @@ export function sayWhomToAsk(turn: PartnerTurn, { bag }: HeardClause): boolean {
 }
 
 /** An answer repeats the words of a question only up to this number of words. A longer answer sounds like a machine. */
-export const maxWordsToAffirm = 5;
-export const countStatementWords = (statement: string): number => statement.split(" ").length;
+const maxWordsToAffirm = 5;
+const countStatementWords = (statement: string): number => statement.split(" ").length;
 
 /** Whether a statement is about the partner itself, and not about the learner or somebody else. */
 export const isAboutPartnerItself = (statement: string): boolean =>
@@ -171,5 +171,23 @@ export function sayShortYes(turn: PartnerTurn, question: HeardClause, statement:
         : "ground-short-yes";
   if (!turn.say(`persona ${setName}`, { isRepeatable: true })) return false;
   turn.memory = { ...turn.memory, claim: "persona ground-me-yes" };
+  return true;
+}
+
+/**
+ * Answers a yes-no question whose words are too many to be repeated with a no: "Nein, das würde ich nicht."
+ * @param negated what a no says, in the words of the question
+ * @returns whether the partner said something; false if the words are few enough to be repeated
+ */
+export function sayShortNo(turn: PartnerTurn, question: HeardClause, negated: string): boolean {
+  // The negation is one word more.
+  if (countStatementWords(negated) <= maxWordsToAffirm + 1) return false;
+  const setName = question.bag.includes("konj")
+    ? "ground-short-would-not"
+    : /(?<!\p{L})(?:je|jemals|mal|einmal)(?!\p{L})/iu.test(question.text)
+      ? "ground-me-no-yet"
+      : "ground-me-no-short";
+  if (!turn.say(`persona ${setName}`, { isRepeatable: true })) return false;
+  turn.memory = { ...turn.memory, claim: "persona ground-me-no" };
   return true;
 }

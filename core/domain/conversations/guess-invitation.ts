@@ -5,7 +5,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 
 /** Matches "Was glaubst du", "Rate mal" and "Weißt du", before a dependent question. */
 const invitationSource =
-  "(?:(?:und|aber|na|also|jetzt|ja),? )*(?:(?:was|wie|wer|wen|wo) (?:glaubst|denkst|meinst|schätzt|vermutest) du|(?:was|wie|wer|wen|wo) (?:glauben|denken|meinen|schätzen|vermuten) Sie|raten? (?:Sie )?mal|weißt du|weißte|wissen Sie)(?: (?:denn|eigentlich|nun|jetzt))?,?";
+  "(?:(?:und|aber|na|also|jetzt|ja),? )*(?:(?:was|wie|wer|wen|wo) (?:glaubst|denkst|meinst|schätzt|vermutest) du|(?:was|wie|wer|wen|wo) (?:glauben|denken|meinen|schätzen|vermuten) Sie|raten? (?:Sie )?mal|weißt du|weißte|wissen Sie|hast du eine (?:Idee|Ahnung)|haben Sie eine (?:Idee|Ahnung))(?: (?:denn|eigentlich|nun|jetzt))?,?";
 const invitationPattern = new RegExp(`^${invitationSource}[ ?]*$`, "iu");
 /** Matches an invitation and its dependent question in one clause. */
 const wholeInvitationPattern = new RegExp(String.raw`^(${invitationSource}) (\S.*)$`, "iu");

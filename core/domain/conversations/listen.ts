@@ -52,7 +52,7 @@ const maxWordsOfShortAnswer = 5;
  * other content.
  */
 export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
-  if (answerCrisis(turn)) return "wait";
+  if (answerCrisis(turn, isEmployer(turn))) return "wait";
   if (utterance.kind === "repeat") return "repeat";
   const step = answerWithRepair(turn, utterance);
   if (

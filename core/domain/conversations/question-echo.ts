@@ -26,6 +26,16 @@ function asksSameAsPartner({ history }: PartnerTurn, text: string): boolean {
 export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordinate, isNegated }: HeardClause): boolean {
   // In "Und wenn er Nein sagt? Was würdest du dann tun?", only the second question expects an answer.
   if (/^(?:und,? |aber,? )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
+  // "Mit der Tür ruhig sprechen? Nein!" repeats what the partner said, and denies it.
+  const { clauses } = turn.hearing;
+  const next = clauses[clauses.findIndex((clause) => clause.text === text) + 1];
+  if (
+    next &&
+    /^(?:nein|nee|nö|quatsch|niemals|auf keinen fall)(?!\p{L})/iu.test(next.text) &&
+    !bag.includes("~du") &&
+    !questionWordPattern.test(words[0]?.text.toLowerCase() ?? "")
+  )
+    return true;
   // "Gedächtnis wie ein Sieb, was?" and "Wo ist das, sag ich mal, was?" only ask for agreement.
   if (
     /(?:, was|,? (?:ne|gell|wa))[?!. ]*$/u.test(text) &&

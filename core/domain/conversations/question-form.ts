@@ -34,7 +34,7 @@ export type QuestionForm =
   | "other";
 
 const whyWords = ["warum", "wieso", "weshalb", "inwiefern", "weswegen"];
-const adviceWords = "Rat Tipp Trick Ratschlag empfehlen raten vorschlagen Vorschlag Empfehlung".split(" ");
+const adviceWords = "Rat Tipp Trick Hausmittel Ratschlag empfehlen raten vorschlagen Vorschlag Empfehlung".split(" ");
 /** Matches phrases such as "an deiner Stelle", which ask for advice. "Eine Stelle" alone is a job. */
 const inSomebodysPlacePattern = /(?<!\p{L})an (?:meiner|deiner|Ihrer|unserer|seiner|ihrer) (?:Stelle|Lage)(?!\p{L})/iu;
 const ideaWords = "Idee Schnapsidee sinnvoll vernünftig verrückt lohnen richtig übertrieben ratsam".split(" ");

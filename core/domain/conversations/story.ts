@@ -40,11 +40,6 @@ const questions: readonly { part: string; after: readonly string[]; unless: read
     after: ["trouble", "action"],
     unless: ["other", "reply", "silence", "help", "regret", "calm", "rescue", "outcome"],
   },
-  {
-    part: "end",
-    after: ["trouble"],
-    unless: ["apology-other", "outcome", "rescue", "silence", "hope", "regret", "ongoing"],
-  },
   { part: "since", after: ["ongoing"], unless: ["since", "outcome", "silence", "apology", "regret", "calm", "laugh"] },
   { part: "feeling", after: ["trouble", "action", "other"], unless: ["feeling", "laugh", "regret", "embarrassment"] },
 ];
@@ -119,15 +114,6 @@ const tellsDeedOfOther = ({ statements }: PartnerTurn): boolean =>
         nouns.some(({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName))),
   );
 
-/** Whether the partner has just said how kind somebody was, so that the trouble of the story is another matter. */
-const hasHelpReaction = ({ saidLines }: PartnerTurn): boolean => saidLines.some(({ id }) => /^story-help-/.test(id));
-
-/** Whether the last statement tells how the matter went on, so that the partner need not ask for it. */
-const tellsSequel = ({ statements }: PartnerTurn): boolean =>
-  /^(?:und |aber )?(?:da|dann|danach|seitdem|jetzt|am Ende|irgendwann|schließlich)(?!\p{L})/iu.test(
-    statements.at(-1)?.text ?? "",
-  );
-
 /** Words that show that the learner argues or plans, and does not tell of trouble. */
 const wordsOfArgument = [
   "finden",
@@ -183,7 +169,6 @@ export function continueStory(turn: PartnerTurn): boolean {
       !(part === "tried" && !isOwnTrouble(turn)) &&
       !(part === "other" && !(mentionsPerson(turn, story) && !tellsDeedOfOther(turn))) &&
       !(part === "since" && (mainClause === undefined || mainClause.isPast || moodOf(mainClause) !== "bad")) &&
-      !(part === "end" && (mainClause?.isPast === false || tellsSequel(turn) || hasHelpReaction(turn))) &&
       !(part === "feeling" && mainClause?.isPast !== true) &&
       turn.findLine(`story ${part} ask`, { noun: story.person }) !== undefined,
   );

@@ -1,4 +1,5 @@
 import type { HeardClause } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
 
 const nounsOfConversation: ReadonlySet<string> = new Set(["Frage", "Satz", "Wort", "Text", "Deutsch", "Bahnhof"]);
 
@@ -30,3 +31,18 @@ export const introducesLearner = ({ nouns, isNegated, verb, words, isSubordinate
     (nouns.length <= 2 &&
       words.length <= 6 &&
       !words.some(({ text }) => /^(?:für|gegen|aus|von|bei|in|im|mit|nach|auf|kein\p{Ll}*)$/iu.test(text))));
+
+/** A message with more clauses than this is a goodbye only if one of its clauses says goodbye by itself. */
+export const maxClausesOfGoodbye = 3;
+
+/** After a goodbye, a message with at least this number of clauses with content goes on with the conversation. */
+const minClausesAfterGoodbye = 2;
+
+/** Whether a message goes on after "Ich muss gleich los": "… ich habe Schicht in einer Bar. Das Geld ist wenig, aber …" */
+export const tellsMoreAfter = ({ hearing }: PartnerTurn, goodbyeIndex: number): boolean =>
+  goodbyeIndex >= 0 &&
+  /(?<!\p{L})(?:gleich|bald|nachher)(?!\p{L})/iu.test(hearing.clauses[goodbyeIndex]?.text ?? "") &&
+  hearing.clauses
+    .slice(goodbyeIndex + 1)
+    .filter(({ mood, verb, words }) => mood === "statement" && verb !== "" && words.length > 3).length >=
+    minClausesAfterGoodbye;

@@ -16,6 +16,8 @@ const isGoodbye = ({ mood, text, words, isPast }: HeardClause): boolean =>
   !isPast &&
   // "Bis morgen muss ich das machen" names a deadline.
   !/(?<!\p{L})bis (?:morgen|später|dann|gleich) \p{Ll}+ (?:ich|er|sie|wir|es|man)(?!\p{L})/iu.test(text) &&
+  // "Sonst streiten wir bis morgen" says how long something lasts.
+  !/(?<!\p{L})(?:ich|er|sie|wir|es|man) (?:\p{Ll}+ )*bis (?:morgen|später|dann|gleich|bald)[.!, ]*$/iu.test(text) &&
   words.length <= (goodbyeWordPattern.test(text) ? maxWordsOfGoodbye : 6);
 
 /** The name of the `talk` rule that a clause matches. */
@@ -43,7 +45,9 @@ export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string
   // "Ich weiß das Ergebnis noch nicht" does not answer the partner's question.
   if (name === "unsure" && clause.nouns.length > 0) return undefined;
   // "Ich habe meine Nachbarin gefragt" reports a talk with somebody else.
-  const mentionsOthers = clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
+  const mentionsOthers =
+    clause.nouns.some(({ classes, isName }) => classes.includes("person") || isName) ||
+    /(?<!\p{L})(?:ihn|ihm|sie|ihr|ihnen) (?:\p{Ll}+ )*gefragt(?!\p{L})/iu.test(clause.text);
   if (name === "already-asked" && mentionsOthers) return undefined;
   if (mood === "question" && (name === "compliment" || name === "praised" || name === "other-topic")) return undefined;
   // "Ich bin ein bisschen neidisch auf ihn" is not about the partner.

@@ -9,7 +9,7 @@ import type { HeardClause } from "./hearing.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { findAskedFacets } from "./question-facets.ts";
 import { repairConversation, repairRules } from "./repair-conversation.ts";
-import { introducesLearner } from "./talk-clauses.ts";
+import { introducesLearner, maxClausesOfGoodbye, tellsMoreAfter } from "./talk-clauses.ts";
 import { findTalkRuleName } from "./talk-rule.ts";
 import type { Utterance } from "./utterance.ts";
 
@@ -60,18 +60,6 @@ const hasNewsBesides = (
       !/(?<!\p{L})(?:versteh\p{Ll}*|Frage)(?!\p{L})/u.test(clause.text),
   );
 
-/** After a goodbye, a message with at least this number of clauses with content goes on with the conversation. */
-const minClausesAfterGoodbye = 2;
-
-/** Whether a message goes on after "Ich muss gleich los": "… ich habe Schicht in einer Bar. Das Geld ist wenig, aber …" */
-const tellsMoreAfter = ({ hearing }: PartnerTurn, goodbyeIndex: number): boolean =>
-  goodbyeIndex >= 0 &&
-  /(?<!\p{L})(?:gleich|bald|nachher)(?!\p{L})/iu.test(hearing.clauses[goodbyeIndex]?.text ?? "") &&
-  hearing.clauses
-    .slice(goodbyeIndex + 1)
-    .filter(({ mood, verb, words }) => mood === "statement" && verb !== "" && words.length > 3).length >=
-    minClausesAfterGoodbye;
-
 /** A question with at most this number of words can be only surprised at what the partner said: "Überfragt womit?" */
 const maxWordsOfSurprise = 4;
 
@@ -84,7 +72,10 @@ export function reactToTalk(
   const { hearing, memory } = turn;
   const goodbyeIndex = hearing.clauses.findIndex((clause) => findTalkRuleName(turn, clause) === "goodbye");
   if (
-    (goodbyeIndex >= 0 || (kind === "goodbye" && !hearing.clauses.some((clause) => turn.isQuotedSpeech(clause)))) &&
+    (goodbyeIndex >= 0 ||
+      (kind === "goodbye" &&
+        hearing.clauses.length <= maxClausesOfGoodbye &&
+        !hearing.clauses.some((clause) => turn.isQuotedSpeech(clause)))) &&
     !tellsMoreAfter(turn, goodbyeIndex)
   ) {
     if (hearing.clauses.some((clause) => repairRules.has(findTalkRuleName(turn, clause) ?? ""))) turn.say("talk sorry");

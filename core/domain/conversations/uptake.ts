@@ -178,6 +178,9 @@ export function findUptakeLine(
   const mood = moodOfRepeated(turn, clause, moodOfClause);
   const filter = { slots: slotsOfClause(turn, clause), isRepeatable: true };
   if (isEmployer(turn)) return turn.findLine("move uptake-employer", filter);
+  // In slang, a repeated clause sounds stiff.
+  if (turn.settings.tone === "slang" && !turn.isBeginner)
+    return turn.findLine(`move uptake-slang-${mood ?? "plain"}`, filter);
   const setName = uptakeSetNameOf(clause, mood);
   return (
     (setName !== "move uptake-feeling" && isLight(turn, clause)
