@@ -1,5 +1,5 @@
 import { isEmployer } from "./employer.ts";
-import { askBack, restatementOf, sayGrounded, seedOf } from "./grounded-lines.ts";
+import { asAdvice, askBack, restatementOf, sayGrounded, seedOf } from "./grounded-lines.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
@@ -116,6 +116,7 @@ export function answerChoiceOfClauses(turn: PartnerTurn, first: HeardClause, sec
   const isAboutPartner = first.subject === "you" || second.subject === "you";
   // If neither clause is about the partner, the answer uses the first clause. A pronoun in the second clause could not be
   // understood alone: "Kann man Demut lernen, oder ist sie angeboren?"
-  if (!isAboutPartner) return sayGrounded(turn, "ground-believe", restatement, { option: restatement.statement ?? "" });
+  if (!isAboutPartner)
+    return sayGrounded(turn, "ground-believe", restatement, { option: asAdvice(restatement.statement ?? "") });
   return sayGrounded(turn, "ground-me-choice", restatement, { option, back: "me" });
 }

@@ -161,9 +161,9 @@ function listQuestionSets(
   if (isLearnerSubject)
     return activityVerbs.has(verb) && !hasModalVerb
       ? [
-          ...(isHabit ? ["ask-since"] : []),
+          ...(isHabit && !/^(?:wohnen|leben)$/.test(verb) ? ["ask-since"] : []),
           ...companySets,
-          ...(isHabit ? ["ask-how-often"] : []),
+          ...(isHabit && !/^(?:wohnen|leben)$/.test(verb) ? ["ask-how-often"] : []),
           ...placeSets,
           "ask-why",
         ]
@@ -243,6 +243,9 @@ export function askAboutClause(turn: PartnerTurn): boolean {
     [retoldClause.dependent, retoldClause.question].some((text) => question.text.includes(text));
   if (sentencesOf(question.text).length === 1)
     sayUptake(turn, clause, { isNeeded: !isGrounded, mood: moodOfDeed(turn, clause), isShort: containsRetoldClause });
+  // "Machst du das schon lange?" needs the repeated clause before it, and "Und dann?" does not.
+  const isTakenUp = turn.saidLines.some(({ id }) => /^(?:move-(?:uptake|phrase|before)|story-)/.test(id));
+  if (!isTakenUp && /^move-ask-(?!then|reaction)/.test(question.id)) return false;
   turn.saidLines.push(question);
   const field = fieldOfClause(turn, clause);
   turn.memory = { ...turn.memory, field: field && { ...field, asked: 0 } };

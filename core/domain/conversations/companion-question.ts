@@ -8,6 +8,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 const companionByClaim: Readonly<Record<string, string>> = {
   "persona pet": "Kater",
   "persona cat-of-partner": "Kater",
+  "persona life-more-cold": "Kater",
   "persona detail-person": "Freund",
   "persona friends": "Freund",
   "persona friend-ole": "Freund",

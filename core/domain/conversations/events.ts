@@ -227,7 +227,9 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   // The partner stays with a less serious event only if the learner's answer is short. A longer message has a topic of
   // its own.
   if (!graveEvents.has(event.name) && wordCount > maxWordsOfShortAnswer) return false;
-  const mustStayWithEvent = event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name);
+  // A headache is told in passing, so the partner does not insist on an illness.
+  const mustStayWithEvent =
+    event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name) && event.name !== "illness";
   if (!mustStayWithEvent && isAboutSomethingElse(turn, event.noun)) return false;
   const isAboutOtherPerson = event.noun?.classes.includes("person") === true;
   // If somebody else is ill, the partner asks about this person and not about the learner.

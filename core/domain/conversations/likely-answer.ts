@@ -281,7 +281,7 @@ export function adviseGenerally(turn: PartnerTurn, { text }: HeardClause): boole
 }
 
 const togetherQuestionPattern =
-  /^(?:(?:und|aber|oder),? )?was (?:kann|könnte|soll|sollte|können|könnten|sollen) (?:ich|wir) (?:\p{L}+ )*(?:mit (?:ihm|ihr|ihnen|(?:m|d|s)?ein\p{Ll}* \p{L}+)|zusammen) (?:\p{L}+ )*(?:machen|unternehmen|tun)[?!. ]*$/iu;
+  /^(?:(?:und|aber|oder),? )?was (?:kann|könnte|soll|sollte|können|könnten|sollen) (?:ich|wir) (?:\p{L}+ )*(?:mit (?:ihm|ihr|ihnen|(?:m|d|s)?ein\p{Ll}* \p{L}+)|zusammen) (?:\p{L}+ )*(?:machen|unternehmen|tun)(?: (?:in|im|am|bei) \p{L}+)?[?!. ]*$/iu;
 const dealingQuestionPattern =
   /^(?:(?:und|aber),? )?wie (?!viel).*(?<!\p{L})mit .*(?:umgehen|umgehe|umgehst)(?!\p{L})/iu;
 

@@ -163,7 +163,7 @@ export function preferInvitation(turn: PartnerTurn): void {
     // After a short answer, the partner stays with the field of its own question.
     (!turn.saidLines.some(({ id }) => uptakeIdPattern.test(id)) && !tellsMuch(turn)) ||
     (last.id.startsWith("field-") &&
-      (isAboutField(turn) || turn.saidLines.some(({ id }) => id.startsWith("move-ack-"))))
+      ((isAboutField(turn) && !tellsMuch(turn)) || turn.saidLines.some(({ id }) => id.startsWith("move-ack-"))))
   )
     return;
   turn.saidLines.pop();
