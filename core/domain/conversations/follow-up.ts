@@ -219,6 +219,8 @@ export function followUp(turn: PartnerTurn): boolean {
     moveRule !== undefined &&
     // A request to go on fits better than a general question about the past, such as "Und wie war das?"
     moveRule.name !== "past" &&
+    // "Ich wollte doch nach Gera!" tells of a wish that did not come true.
+    !(moveRule.name === "wish" && clause.isPast) &&
     turn.say(`move ${moveRule.name}`, {
       noun,
       accepts: ({ text }) => !(tellsReasonLater && /(?<!\p{L})warum(?!\p{L})/iu.test(text)),

@@ -36,6 +36,10 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     !questionWordPattern.test(words[0]?.text.toLowerCase() ?? "")
   )
     return true;
+  // "Ich habe nur gedacht: Kassel?" tells what the learner thought.
+  const message = turn.history.learnerMessages.at(-1) ?? "";
+  if (bag.includes("@fragment") && /(?:gedacht|dachte): ?$/u.test(message.slice(0, Math.max(0, message.indexOf(text)))))
+    return true;
   // "Gedächtnis wie ein Sieb, was?" and "Wo ist das, sag ich mal, was?" only ask for agreement.
   if (
     /(?:, was|,? (?:ne|gell|wa))[?!. ]*$/u.test(text) &&
