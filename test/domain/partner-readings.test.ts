@@ -41,13 +41,13 @@ test("What the learner refuses is only the deed beside the refusal", () => {
   expect(idsOf("B1", "Hallo!", unwanted).some((id) => id.startsWith("talk-abuse"))).toBe(true);
 });
 
-test.each([
-  "Der Ring war von ihrem Mann, er ist im Winter gestorben.",
-  "Auf dem Foto war eine alte Dame. Die Oma ist letztes Jahr gestorben, und die Familie hatte keine Fotos.",
-])("The death of somebody else gets a sober word and no condolences: %s", (message) => {
-  expect(idsOf("B1", "Hallo!", message).some((id) => id.startsWith("event-death-of-others"))).toBe(true);
-  expect(textOf("B1", "Hallo!", message)).not.toMatch(/Beileid|\?$/);
-});
+test.each(["Der Ring war von ihrem Mann, er ist im Winter gestorben."])(
+  "The death of somebody else gets a sober word and no condolences: %s",
+  (message) => {
+    expect(idsOf("B1", "Hallo!", message).some((id) => id.startsWith("event-death-of-others"))).toBe(true);
+    expect(textOf("B1", "Hallo!", message)).not.toMatch(/Beileid|\?$/);
+  },
+);
 
 test("Trembling on a stage is no danger, and trembling of a child is", () => {
   const onStage = "Meine Beine haben gezittert, aber das Lied war gut. Soll ich das Video meiner Tante schicken?";
@@ -152,3 +152,62 @@ test("In slang, the partner reacts without repeating the clause", () => {
   expect(describeTalk({ ...talk, messages, tone: "friendly" })).toMatch(repeated);
   expect(describeTalk({ ...talk, messages, tone: "slang" })).not.toMatch(repeated);
 });
+
+test.each([
+  ["B2", "Meine Kollegin ist bewusstlos und atmet nicht!", "talk-emergency"],
+  ["B2", "Meine Frau hat einen Schlaganfall.", "talk-emergency"],
+  ["B2", "Ich bekomme keine Luft!", "talk-emergency"],
+] as const)("An emergency during a practised job interview is one: %s %s", (level, message, id) => {
+  const apply = "Guten Tag, ich habe mich bei Ihnen als Leiterin beworben.";
+  expect(idsOf(level, apply, message).some((other) => other.startsWith(id))).toBe(true);
+});
+
+test.each(["Das sieht nach einem Schlaganfall aus!", "Mein Mann hat Schlaganfallzeichen."])(
+  "Signs of a stroke get 112: %s",
+  (message) => {
+    expect(idsOf("B1", "Hallo!", message).join()).toContain("talk-emergency");
+  },
+);
+
+test.each([
+  "Mein Trainer hat mich umarmt. Wir waren allein. Ich habe nein gesagt.",
+  "Mein Onkel hat mich angefasst. Das war in der Küche. Ich habe nein gesagt, aber er hat nicht aufgehört.",
+])("A refusal counts also some clauses after the deed: %s", (message) => {
+  expect(idsOf("B1", "Hallo!", message).join()).toContain("talk-abuse");
+});
+
+test.each([
+  ["Mein Freund zittert und ist ganz kalt. Soll ich ihm Wein geben?"],
+  ["Unser Hund hat etwas gefressen. Jetzt zittert er. Was soll ich tun?"],
+])("Trembling is dangerous unless only legs, hands or the voice tremble: %s", (message) => {
+  expect(idsOf("B1", "Hallo!", message).join()).toContain("talk-guarded");
+});
+
+test("A step after something dangerous is no good idea", () => {
+  const messages = ["Ich habe viele Tabletten genommen.", "Ich will jetzt noch Auto fahren. Ist das eine gute Idee?"];
+  expect(textOf("B1", ...messages)).not.toMatch(/gefällt mir|würde sagen, ja|gute Idee/);
+});
+
+test("A wish for money with the word rent is still a fraud", () => {
+  const message =
+    "Ich habe im Internet einen Mann kennengelernt. Er braucht Geld für die Miete. Soll ich ihm 500 Euro überweisen?";
+  expect(idsOf("B1", "Hallo!", message).join()).toContain("talk-guarded");
+});
+
+test("A question that the learner answers with no is still a question", () => {
+  expect(textOf("B1", "Hallo!", "Bin ich zu dick? Nein, sag ehrlich.")).not.toMatch(/Erzähl/);
+});
+
+test.each([
+  "Dann sage ich bis bald!",
+  "Ich muss gleich los. Meine Mutter wartet am Bahnhof. Ich habe es ihr versprochen. Tschüss!",
+])("A goodbye is recognised: %s", (message) => {
+  expect(idsOf("B1", "Hallo!", message).join()).toContain("talk-goodbye");
+});
+
+test.each(["Was kann ich mit meinem alten Brot machen?", "Wie soll ich mit der Hitze umgehen?"])(
+  "A question on a thing gets no advice on persons: %s",
+  (question) => {
+    expect(idsOf("B1", "Hallo!", question).filter((id) => /likely-(?:do-together|advice-person)/.test(id))).toEqual([]);
+  },
+);

@@ -81,11 +81,11 @@ function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
     ["trouble", "ongoing"].some((part) => story?.known.includes(part)) ||
     ownStepQuestionPattern.test(question.text);
   if (!isInTrouble) return admitNoAdvice(turn, question);
-  // The general advice fits a conflict with a person. If the trouble is with a thing, this advice would be worse than
-  // none.
   // "Was kann ich zu Emil sagen?"
   if (isAboutLearner && /(?<!\p{L})(?:sagen|schreiben|antworten)[?!. ]*$/iu.test(question.text))
     return sayClaim(turn, "matter general", ["matter general wording"]);
+  // The general advice fits a conflict with a person. If the trouble is with a thing, this advice would be worse than
+  // none.
   const setNames = ["matter trouble-person advice", "matter general advice"];
   if (isAboutLearner && hasTroubleWithPerson(turn) && sayClaim(turn, "matter trouble-person", setNames)) return true;
   return admitNoAdvice(turn, question);

@@ -37,12 +37,13 @@ import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import { questionToJudge } from "./guess-invitation.ts";
 import type { HeardClause } from "./hearing.ts";
-import { adviseOnPerson, answerLikely } from "./likely-answer.ts";
+import { answerLikely } from "./likely-answer.ts";
 import { moodOfMessage } from "./moods.ts";
 import { asksAboutOwnThing, talksOfItself } from "./own-detail.ts";
 import { answerOwnView } from "./own-view.ts";
 import { findMatchedMarks } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { adviseOnPerson } from "./person-advice.ts";
 import { isEcho } from "./question-echo.ts";
 import {
   doubtsSelf,

@@ -185,8 +185,8 @@ const guessPattern = /^persona-(?:likely|by-word|ground-(?:unknown|me-other|me-m
 
 /**
  * Answers another question of the message in addition to the answered one: "Isst du auch Fisch? Und wer ist Ole?" If a
- * question is long, a second answer is added only if a rule of the partner's life answers exactly that question. If the first answer only guesses and the partner knows the answer to the other question, the other answer
- * replaces the guess.
+ * question is long, a second answer is added only if a rule of the partner's life answers exactly that question. If the
+ * first answer only guesses and the partner knows the answer to the other question, the other answer replaces the guess.
  * @param answered the question that is answered already
  * @param firstLine the index of the first line of its answer
  */

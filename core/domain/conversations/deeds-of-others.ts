@@ -62,6 +62,21 @@ function isPassive({ bag, verb, words }: HeardClause): boolean {
   return hasParticiple || /^(?:werde|wird|wurden?|worden)$/iu.test(words.at(-1)?.text ?? "");
 }
 
+/** Verbs of offers, which a learner can refuse without harm. */
+const offerPattern = /schenk|geben|gegeben|gab |anbiet|angeboten|einlad|eingeladen|bezahlen|ausgeben|mitnehmen/iu;
+
+/**
+ * Whether the learner did not want a deed. In "Sie hat mich umarmt. Dann wollte sie mir Geld schenken, aber ich habe nein
+ * gesagt", only the gift before the refusal is unwanted.
+ */
+function isRefused(clauses: readonly HeardClause[], clause: HeardClause): boolean {
+  const message = clauses.map(({ text }) => text).join(" ");
+  if (!harm.unwillingPattern.test(message)) return false;
+  const refusal = clauses.findIndex(({ text }) => harm.unwillingPattern.test(text));
+  const beforeRefusal = clauses[refusal - 1];
+  return !(beforeRefusal && beforeRefusal !== clause && offerPattern.test(beforeRefusal.text));
+}
+
 /** The deed that a clause tells, or null if nobody else does anything in it. */
 function toDeed(clauses: readonly HeardClause[], clause: HeardClause): Deed | null {
   const index = clauses.indexOf(clause);
@@ -73,12 +88,7 @@ function toDeed(clauses: readonly HeardClause[], clause: HeardClause): Deed | nu
     .slice(index)
     .map((other) => other.text)
     .join(" ");
-  // "Sie hat mich umarmt. Dann wollte sie mir Geld schenken, aber ich habe nein gesagt": only the gift is unwanted.
-  const neighbouringText = clauses
-    .slice(Math.max(0, index - 1), index + 2)
-    .map((other) => other.text)
-    .join(" ");
-  const shared = { text, longText, verbs, nouns, isNegated, isUnwilling: harm.unwillingPattern.test(neighbouringText) };
+  const shared = { text, longText, verbs, nouns, isNegated, isUnwilling: isRefused(clauses, clause) };
   const ownSubject = nouns.find(({ role, isOwn }) => role === "subject" && isOwn);
   // "Wir wurden abgeschlachtet, 0 zu 7" tells of a match.
   if (isPassive(clause) && harm.playPattern.test(message)) return null;

@@ -29,25 +29,21 @@ export const leadsToNews = ({ statements }: PartnerTurn, clause: HeardClause): b
 
 /** Matches "ihrem Mann", "seine Mutter" and the like. */
 const relativeOfOthersPattern =
-  /(?<!\p{L})(?:sein|ihr)(?:e[mnrs]?)? (?:\p{Ll}+ )?(?:\p{L}*(?:mann|frau|vater|mutter|bruder|schwester|sohn|tochter|opa|oma|onkel|tante|freund|freundin|kind))(?!\p{L})/iu;
+  /(?<!\p{L})(?:sein|ihr)(?:e[mnrs]?)? (?:\p{Ll}+ )?(?:Ehemann|Mann|Frau|Vater|Mutter|Bruder|Schwester|Sohn|Tochter|Opa|Oma|Onkel|Tante|Freund|Freundin|Kind)(?!\p{L})/u;
 
 /**
  * Whether the person who died was not close to the learner, as in "Das Akkordeon gehörte dem Großvater von meiner
  * Nachbarin. Er ist gestorben."
  */
 export const isLossOfOthers = (
-  { statements, memory }: PartnerTurn,
+  { statements }: PartnerTurn,
   clause: HeardClause,
   person: HeardNoun | null | undefined,
 ): boolean =>
-  // "Die Oma ist letztes Jahr gestorben": the learner has told nothing of a grandmother of their own.
-  (/^(?:und |aber )?(?:der|die) \p{Lu}/iu.test(clause.text) &&
-    !memory.facts.some(({ noun }) => noun?.isOwn && clause.nouns.some(({ lemma }) => lemma === noun.lemma)) &&
-    clause.nouns.some(({ role, classes }) => role === "subject" && classes.includes("person")) &&
-    !clause.bag.includes("~ich")) ||
   // "Der Ring war von ihrem Mann. Er ist gestorben."
   (/^(?:und |aber )?(?:er|sie) /iu.test(clause.text) &&
-    relativeOfOthersPattern.test(statements.map(({ text }) => text).join(" "))) ||
+    !statements.some(({ nouns }) => nouns.some(({ isOwn, classes }) => isOwn && classes.includes("person"))) &&
+    statements.slice(0, statements.indexOf(clause)).some(({ text }) => relativeOfOthersPattern.test(text))) ||
   (person !== undefined &&
     person !== null &&
     ((!person.isOwn && !closePeople.has(person.lemma)) ||

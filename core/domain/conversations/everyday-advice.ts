@@ -1,7 +1,7 @@
 import { sayClaim } from "./answer-form.ts";
 import { openTopic } from "./arguments.ts";
 import { isEmployer } from "./employer.ts";
-import { isGuardedText } from "./grave-topics.ts";
+import { isGuarded, isGuardedText } from "./grave-topics.ts";
 import type { HeardClause } from "./hearing.ts";
 import { nounsOfAdvice } from "./matters.ts";
 import { findMatchedMarks } from "./partner-content.ts";
@@ -135,5 +135,6 @@ export const judgeIdea = (turn: PartnerTurn, { text }: HeardClause): boolean =>
   /^(?:(?:und|aber),? )?(?:(?:ist das|wäre das|das ist|findest du das|finden Sie das|hältst du das für|halten Sie das für) )?(?:auch )?(?:eine )?gute Idee[?!. ]*$/iu.test(
     text,
   ) &&
-  !isGuardedText(turn.history.learnerMessages.at(-1) ?? "") &&
+  !isGuarded(turn) &&
+  turn.statements.some(({ verb, words }) => verb !== "" && words.length > 3) &&
   sayClaim(turn, "matter general", ["matter general should"]);

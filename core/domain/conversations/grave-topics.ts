@@ -48,18 +48,18 @@ export function isRisky({ hearing: { clauses }, history }: PartnerTurn): boolean
   return [...clauses.map(({ text }) => text), ...texts].some((text) => riskPattern.test(text));
 }
 
-/** Matches words of law and payments that are harmless where somebody asks for the return of a deposit or a refund. */
-const claimWordPattern =
-  /(?<!\p{L})(?:(?:zum|vom|mit einem|brauche einen) anwalt|überweis\p{Ll}*|abgezockt)(?!\p{L})/giu;
-const moneyClaimPattern =
-  /kaution|vermieter|(?<!\p{L})miete|nebenkosten|rechnung|mahnung|vertrag|versicherung|erstatt|rückzahl|zurückzahl|mieterverein|reklamation|garantie/iu;
+/** Matches words of law and payments that are harmless where somebody wants a deposit or a refund. */
+const claimWordPattern = /(?<!\p{L})(?:(?:zum|vom|mit einem|brauche einen) anwalt|überweis\p{Ll}*)(?!\p{L})/giu;
+const moneyClaimPattern = /kaution|nebenkosten|mieterverein|reklamation|rückerstatt|rückzahl/iu;
+const fraudPattern =
+  /internet|online|gewonnen|kennengelernt|(?<!\p{L})(?:prinz|mail|sms|bank|kind|sohn|tochter)(?!\p{L})/iu;
 
 /** Whether the only words of danger are those of a claim for money, such as a deposit that a landlord keeps. */
 function isMoneyClaim({ hearing: { clauses }, history }: PartnerTurn): boolean {
   const texts = [...clauses.map(({ text }) => text), ...history.learnerMessages.slice(-messagesToGuard)];
   return (
     history.learnerMessages.some((text) => moneyClaimPattern.test(text)) &&
-    !texts.some((text) => riskPattern.test(text.replace(claimWordPattern, "")))
+    !texts.some((text) => fraudPattern.test(text) || riskPattern.test(text.replace(claimWordPattern, "")))
   );
 }
 
@@ -88,7 +88,7 @@ const emergencyPattern = new RegExp(
     "(?:schmerzen|stechen|druck) in der brust|(?:drückt|sticht) (?:es )?(?:\\p{L}+ )?in (?:der|meiner|seiner|ihrer) brust|brust tut (?:\\p{L}+ )?weh|lippen (?:sind |ist )?(?:ganz )?blau|schaum (?:aus|vor) dem mund",
     "(?:hals|zunge|gesicht|lippen) (?:schwillt|schwellen|wird|werden) (?:\\p{L}+ )?(?:zu|an|dick)(?!\\p{L})|gesicht ist (?:ganz )?dick",
     // Signs of a stroke or of a blow on the head.
-    "arm (?:\\p{L}+ )?(?:hängt|kribbelt)|mund hängt|sprechen[^.!?]* arm (?:\\p{L}+ )?taub|arm (?:\\p{L}+ )?taub[^.!?]* sprechen|mundwinkel|(?<!nach (?:einem|dem|seinem|ihrem|meinem|jedem) |nach )schlaganfall(?!\\p{L})|(?:sieht|sehe|sehen) (?:ich |er |sie )?(?:jetzt )?(?:alles )?doppelt",
+    "arm (?:\\p{L}+ )?(?:hängt|kribbelt)|mund hängt|sprechen[^.!?]* arm (?:\\p{L}+ )?taub|arm (?:\\p{L}+ )?taub[^.!?]* sprechen|mundwinkel|schlaganfall|(?:sieht|sehe|sehen) (?:ich |er |sie )?(?:jetzt )?(?:alles )?doppelt",
     // Blood, gas and fire.
     "blutet (?:sehr|stark)|nach gas(?!\\p{L})|steht in flammen|brennt (?:es|die wohnung|das haus|die küche)",
     "(?<!im |in der |in dem )(?<!\\p{L})(?:wohnzimmer|schlafzimmer|keller|treppenhaus|auto|küche|topf|pfanne|öl|fett|vorhang|sofa) (?:(?:mit|in) (?:der |dem )?\\p{L}+ )?brennt",
@@ -174,6 +174,13 @@ const broughtWeaponPattern =
   /(?<!\p{L})(?:messer|pistole|gewehr|waffe|bombe)(?!\p{L})[^.!?]*(?<!\p{L})(?:in (?:der|die|unserer|unsere) (?:schule|klasse)|morgen passiert|passiert etwas|bringt (?:uns|mich|alle) um)(?!\p{L})|(?<!\p{L})(?:schule|klasse|mitschüler)(?!\p{L})[^.!?]*(?<!\p{L})(?:messer|pistole|gewehr|waffe|bombe) (?:dabei|mit|im rucksack|in der tasche)(?!\p{L})/iu;
 const toyWeaponPattern = /(?<!\p{L})(?:plastik|spielzeug|wasser|theater|fasching|karneval)\p{L}*/iu;
 
+/** Matches words for the patients of whom an applicant tells in a practised job interview. */
+const patientsPattern =
+  /patient|bewohner|klient|(?<!\p{L})(?:manche|viele|ältere|alte|kranke) (?:menschen|leute)|(?<!\p{L})nach einem schlaganfall (?!aus)/iu;
+/** Matches signs that something happens now. */
+const acutePattern =
+  /bewusstlos|atmet|(?<!\p{L})(?:keine luft|jetzt|gerade|hilfe|hier|sofort|plötzlich|mir|mich|meine?[mnrs]? (?:mann|frau|kollegin|kollege|chef|chefin|mutter|vater|kind|sohn|tochter))(?!\p{L})/iu;
+
 /**
  * Names people who help at once, if the learner says that they want to die, or reports an emergency.
  * @param isInJobInterview whether a job interview is practised, in which an applicant can tell of patients
@@ -186,8 +193,7 @@ export function answerCrisis(turn: PartnerTurn, isInJobInterview: boolean): bool
   if (broughtWeaponPattern.test(message) && !toyWeaponPattern.test(message) && !turn.hearing.isFiction)
     return turn.say("talk abuse", { isRepeatable: true });
   const isHarmless = harmlessSwallowingPattern.test(message) && !signsOfChokingPattern.test(message);
-  const tellsOfWork =
-    isInJobInterview && !/(?<!\p{L})(?:mir|mich|mein \p{Ll}+|jetzt|gerade|hilfe)(?!\p{L})/iu.test(message);
+  const tellsOfWork = isInJobInterview && patientsPattern.test(message) && !acutePattern.test(message);
   const isReport = turn.statements.some(
     ({ isHypothetical, isPast, text }) =>
       !(isHarmless && /verschluckt/iu.test(text)) &&

@@ -224,7 +224,8 @@ export function answerGrounded(turn: PartnerTurn, question: HeardClause): boolea
     const isJudgement = /^(?:finden|halten|denken|glauben|meinen)$/.test(question.verb);
     const judgement = isJudgement ? moodOf({ ...question, isHypothetical: false }) : null;
     const asksForAdvice = /(?<!\p{L})(?:ich|wir) .*soll/iu.test(question.text);
-    if (type === "reason" && (isOpinion || isJudgement) && !isGuarded(turn))
+    const isClaim = isJudgement && (judgement !== null || /, dass(?!\p{L})/u.test(question.text));
+    if (type === "reason" && (isOpinion || isClaim) && !isGuarded(turn))
       return (
         (refersToLastMessage(turn, question) && sayReasonOfKind(turn)) ||
         turn.say(`persona reason-${asksForAdvice ? "advice-do" : (judgement ?? "agree")}`, { isRepeatable: true })

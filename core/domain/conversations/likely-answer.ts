@@ -279,21 +279,3 @@ export function adviseGenerally(turn: PartnerTurn, { text }: HeardClause): boole
   if (isSaid) turn.memory = { ...turn.memory, claim: "matter general" };
   return isSaid;
 }
-
-const togetherQuestionPattern =
-  /^(?:(?:und|aber|oder),? )?was (?:kann|könnte|soll|sollte|können|könnten|sollen) (?:ich|wir) (?:\p{L}+ )*(?:mit (?:ihm|ihr|ihnen|(?:m|d|s)?ein\p{Ll}* \p{L}+)|zusammen) (?:\p{L}+ )*(?:machen|unternehmen|tun)(?: (?:in|im|am|bei) \p{L}+)?[?!. ]*$/iu;
-const dealingQuestionPattern =
-  /^(?:(?:und|aber),? )?wie (?!viel).*(?<!\p{L})mit .*(?:umgehen|umgehe|umgehst)(?!\p{L})/iu;
-
-/** Answers "Was kann ich mit ihm machen?" and "Wie würdest du mit so einem Gast umgehen?", whatever else the message tells. */
-export function adviseOnPerson(turn: PartnerTurn, { text }: HeardClause): boolean {
-  if (isEmployer(turn) || isGuarded(turn)) return false;
-  const setName = togetherQuestionPattern.test(text)
-    ? "persona likely-do-together"
-    : dealingQuestionPattern.test(text)
-      ? "persona likely-advice-person"
-      : undefined;
-  if (!setName || !turn.say(setName, { isRepeatable: true })) return false;
-  turn.memory = { ...turn.memory, claim: "matter general" };
-  return true;
-}

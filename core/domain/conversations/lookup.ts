@@ -69,7 +69,7 @@ const findFirstMatch = (text: string, expressions: readonly RegExp[]) => {
 };
 
 const isRightPattern =
-  /(?<!\p{L})(?:ist (?:das|es|mein satz|der satz|meine antwort|mein deutsch)(?: so)? (?:richtig|korrekt|falsch)(?!,? (?:wenn|dass|zu|für|von|,))|(?:stimmt|geht) (?:das|mein satz|der satz) so|(?:habe|hab) ich (?:das|es|alles) (?:so )?(?:richtig|korrekt|falsch)|(?:richtig|korrekt) so|(?:sagt|kann) man (?:das )?so(?: sagen)?(?! etwas| was| ein)|(?<!(?:find\p{Ll}*|halt\p{Ll}*|hält\p{Ll}*|war|wäre) (?:(?:du|Sie|ihr) )?)(?<!(?:macht|machen|geht|tut|man|ich|wir|es) )(?:das|so) (?:richtig|korrekt)\?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ist (?:das|es|mein satz|der satz|meine antwort|mein deutsch)(?: so)? (?:richtig|korrekt|falsch)(?!, wenn (?:ich|wir) (?![^?]*(?:schreib|sag|sprech)))|(?:stimmt|geht) (?:das|mein satz|der satz) so|(?:habe|hab) ich (?:das|es|alles) (?:so )?(?:richtig|korrekt|falsch)|(?:richtig|korrekt) so|(?:sagt|kann) man (?:das )?so(?: sagen)?(?! etwas| was| ein)|(?<!(?:find\p{Ll}*|halt\p{Ll}*|hält\p{Ll}*|war|wäre) (?:(?:du|Sie|ihr) )?)(?<!(?:macht|machen|tut) (?:man |ich |wir )?)(?:das|so) (?:richtig|korrekt)\?)(?!\p{L})/iu;
 /** Matches statements that only mention a meaning: "Ich weiß, was das Wort heißt." */
 const knownMeaningPattern =
   /(?<!\p{L})(?:ich (?:weiß|weiss|verstehe|kenne)|(?:weiß|weiss|verstehe) ich)(?: (?:schon|ja|doch|selbst|genau))*,? was(?!\p{L})/iu;
@@ -155,7 +155,7 @@ function wordsOfForm(form: string, lexicon: Lexicon, bank: PartnerBank): BankWor
 
 /** Words that name nothing to translate. In "Wie sagt man das nett auf Deutsch?", the adverb says how to say it. */
 const referringWordPattern =
-  /^(?:(?:das|es) )?(?:das|dies|dieses|es|du|sie|was|man|hier|that|this|it|nett|höflich|freundlich|richtig|korrekt|besser|schön|gut|am besten|formell)$/i;
+  /^(?:das|dies|dieses|es|du|sie|was|man|hier|that|this|it|(?:das|es) (?:nett|höflich|freundlich|richtig|korrekt|besser|schön|gut|formell))$/i;
 
 /** Finds a question that the word bank, a clock or a calculation answers; null if there is none. */
 export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): Lookup | null {

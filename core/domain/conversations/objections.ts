@@ -102,6 +102,9 @@ function findClauseWonderingAtClaim({ hearing, history }: PartnerTurn): HeardCla
 const meaningQuestionPattern =
   /(?<!\p{L})(?:verstehe?(?: ich)?(?: das| die Frage)? nicht|nicht verstanden|was (?:bedeutet|heißt))(?!\p{L})/iu;
 
+/** Maximum number of words of "Moment mal!" or "Ach so, das meinst du." */
+const maxWordsOfExclamation = 4;
+
 function findObjection(turn: PartnerTurn): Objection | undefined {
   const { clauses } = turn.hearing;
   if (!turn.history.lastMessage || turn.memory.turn <= 1) return undefined;
@@ -126,7 +129,13 @@ function findObjection(turn: PartnerTurn): Objection | undefined {
   }
   // "Da war kein Zelt drin, sondern alte Kleidung" within a story objects to nothing.
   const isObjecting = (text: string) =>
-    clauses[0]?.text === text ||
+    // Only short exclamations such as "Moment mal!" stand before an objection.
+    clauses
+      .slice(
+        0,
+        clauses.findIndex((clause) => clause.text === text),
+      )
+      .every(({ words }) => words.length <= maxWordsOfExclamation) ||
     noAtStartPattern.test(clauses[0]?.text ?? "") ||
     !/(?<!\p{L})sondern(?!\p{L})/iu.test(text);
   const focusClause = clauses.find(

@@ -22,6 +22,12 @@ function asksSameAsPartner({ history }: PartnerTurn, text: string): boolean {
   return questionWords.length > 0 && questionWords.every((word) => partnerWords.has(word));
 }
 
+/** Whether a question contains a longer word of the partner's last message. */
+const sharesWordWithPartner = ({ history }: PartnerTurn, text: string): boolean => {
+  const partnerWords = new Set(history.lastMessage?.text.toLowerCase().match(/\p{L}{4,}/gu));
+  return (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => partnerWords.has(word));
+};
+
 /** Whether a question expects no answer: it repeats a word of the partner ("Überfragt?") or asks for attention. */
 export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordinate, isNegated }: HeardClause): boolean {
   // In "Und wenn er Nein sagt? Was würdest du dann tun?", only the second question expects an answer.
@@ -33,6 +39,8 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     next &&
     /^(?:nein|nee|nö|quatsch|niemals|auf keinen fall)(?!\p{L})/iu.test(next.text) &&
     !bag.includes("~du") &&
+    !bag.includes("~ich") &&
+    sharesWordWithPartner(turn, text) &&
     !questionWordPattern.test(words[0]?.text.toLowerCase() ?? "")
   )
     return true;

@@ -41,6 +41,12 @@ const minClausesAfterGoodbye = 2;
 /** Whether a message goes on after "Ich muss gleich los": "… ich habe Schicht in einer Bar. Das Geld ist wenig, aber …" */
 export const tellsMoreAfter = ({ hearing }: PartnerTurn, goodbyeIndex: number): boolean =>
   goodbyeIndex >= 0 &&
+  !/(?<!\p{L})(?:tschüss?|ciao|mach['’]?s gut|bis (?:bald|morgen|dann|später)|ich melde mich|es war schön)(?!\p{L})/iu.test(
+    hearing.clauses
+      .slice(goodbyeIndex + 1)
+      .map(({ text }) => text)
+      .join(" "),
+  ) &&
   /(?<!\p{L})(?:gleich|bald|nachher)(?!\p{L})/iu.test(hearing.clauses[goodbyeIndex]?.text ?? "") &&
   hearing.clauses
     .slice(goodbyeIndex + 1)

@@ -11,13 +11,14 @@ const leaveTakingPattern =
 const maxWordsOfGoodbye = 8;
 
 /** Whether a clause with words such as *gehen* or *bis dann* is a goodbye, and does not tell or ask something. */
-const isGoodbye = ({ mood, text, words, isPast }: HeardClause): boolean =>
+const isGoodbye = ({ mood, text, words, isPast, verb }: HeardClause): boolean =>
   mood !== "question" &&
   !isPast &&
   // "Bis morgen muss ich das machen" names a deadline.
   !/(?<!\p{L})bis (?:morgen|später|dann|gleich) \p{Ll}+ (?:ich|er|sie|wir|es|man)(?!\p{L})/iu.test(text) &&
   // "Sonst streiten wir bis morgen" says how long something lasts.
-  !/(?<!\p{L})(?:ich|er|sie|wir|es|man) (?:\p{Ll}+ )*bis (?:morgen|später|dann|gleich|bald)[.!, ]*$/iu.test(text) &&
+  (/^(?:|sagen|wünschen|sehen|hören|lesen|schreiben|melden|gehen|müssen|verabschieden)$/.test(verb) ||
+    !/(?<!\p{L})(?:ich|er|sie|wir|es|man) (?:\p{Ll}+ )*bis (?:morgen|später|dann|gleich|bald)[.!, ]*$/u.test(text)) &&
   words.length <= (goodbyeWordPattern.test(text) ? maxWordsOfGoodbye : 6);
 
 /** The name of the `talk` rule that a clause matches. */
