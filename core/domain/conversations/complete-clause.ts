@@ -11,8 +11,9 @@ const verbsWithInfinitive: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a clause has the complements that its verb needs, and no others. Without this, the partner would repeat
- * "Du kochst helfen" or "Deine Mutter hat gezeigt", which the checker can miss.
+ * Whether a clause has the accusative object that its verb needs, no infinitive that the verb cannot take, and no
+ * uninflected adjective before a noun. Without this, the partner would repeat "Du kochst helfen" or "Deine Mutter hat
+ * gebracht", which the checker can miss.
  */
 export function isComplete({ tokens, phrases }: AnalyzedSentence, clause: Clause, lexicon: Lexicon): boolean {
   const { verbs, objects } = clause;

@@ -116,7 +116,10 @@ export function answerAsFirm(turn: PartnerTurn, question: HeardClause): boolean 
   return isSaid;
 }
 
-/** Whether a question is about a matter of law, money, taxes, pregnancy or alcohol, on which an employer says neither yes nor no. */
+/**
+ * Whether a question is about a matter of law, money, taxes, pregnancy or alcohol, on which an employer says neither yes
+ * nor no.
+ */
 export const namesDelicateMatter = (text: string): boolean =>
   firmSecretPattern.test(text) ||
   /alkohol|schwarz|steuer(?:n|frei|lich)?(?!\p{L})|versicherung|sozialabgabe|finanzamt|arbeitserlaubnis|(?<!\p{L})pass(?!\p{L})|umsonst|unbezahlt|ohne vertrag|krank|angst|schmutz|dreckig|schrei|anschrei|zwölf stunden|(?<!\p{L})(?:muss|müsste) ich(?!\p{L})|(?<!\p{L})(?:bier|wein)(?!\p{L})/iu.test(
