@@ -125,7 +125,6 @@ test("Sentences of learners that the partner repeats or asks about stay right Ge
         ? [
             retelling.du.statement.replace(/^./u, (letter) => letter.toUpperCase()) + ".",
             `Schön, dass ${retelling.du.dependent}.`,
-            `Warum ${retelling.du.question}?`,
           ]
         : [],
     ),

@@ -4,8 +4,8 @@ import type { AnalyzedSentence } from "#core/domain/german/analysis/analyze.ts";
 const listFlags = (flags: Record<string, unknown>) =>
   Object.entries(flags).flatMap(([name, isSet]) => (isSet ? [name] : []));
 
-const describeRetelling = (address: string, { statement, conclusion, dependent, question, wordCount }: RetoldClause) =>
-  `    ${address}: ${[statement, conclusion, dependent, question, wordCount].join(" | ")}`;
+const describeRetelling = (address: string, { statement, conclusion, dependent, wordCount }: RetoldClause) =>
+  `    ${address}: ${[statement, conclusion, dependent, wordCount].join(" | ")}`;
 
 const describeRestatement = (address: string, { direct, indirect, statement, negated, options }: Restatement) =>
   `    ${address}: ${[direct, indirect, statement, negated, options?.join(" / ")].join(" | ")}`;

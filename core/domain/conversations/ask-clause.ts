@@ -7,7 +7,7 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import type { SaidLine } from "./pick-line.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 import { isReported } from "./reported-clauses.ts";
-import { retoldIn, sayUptake, slotsOfClause } from "./uptake.ts";
+import { sayUptake } from "./uptake.ts";
 import { isSadTime } from "./uptake-tact.ts";
 import { activityVerbs, decisionVerbs, localVerbs, sharedVerbs, thinkingVerbs } from "./word-lists.ts";
 
@@ -157,13 +157,15 @@ function listQuestionSets(
   if (isLearnerSubject && time === "past") return mood === "bad" ? [] : [...companySets, ...placeSets, ...reasonSets];
   if (isLearnerSubject && time === "plan") return [...companySets, ...placeSets, ...reasonSets];
   // "Dann lese ich ein Buch" tells what the learner does once.
-  const isHabit = !words.some(({ text }) => /^(?:dann|heute|gleich|gerade|eine?n?)$/iu.test(text));
+  const isHabit =
+    !/^(?:wohnen|leben)$/.test(verb) &&
+    !words.some(({ text }) => /^(?:dann|heute|gleich|gerade|eine?n?)$/iu.test(text));
   if (isLearnerSubject)
     return activityVerbs.has(verb) && !hasModalVerb
       ? [
-          ...(isHabit && !/^(?:wohnen|leben)$/.test(verb) ? ["ask-since"] : []),
+          ...(isHabit ? ["ask-since"] : []),
           ...companySets,
-          ...(isHabit && !/^(?:wohnen|leben)$/.test(verb) ? ["ask-how-often"] : []),
+          ...(isHabit ? ["ask-how-often"] : []),
           ...placeSets,
           "ask-why",
         ]
@@ -204,9 +206,8 @@ function findDeedQuestion(turn: PartnerTurn, clause: HeardClause, time: ClauseTi
   );
 }
 
-/** A question for something that the clause leaves open, built from the clause itself. */
+/** A general question for something that the clause leaves open: "Mit wem?", "Machst du das schon lange?" */
 function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: ClauseTime): SaidLine | undefined {
-  const slots = slotsOfClause(turn, clause);
   // In "Ich koche nur am Samstag", the word after "nur" is stressed. A computed question would miss this word.
   if (clause.bag.includes("nur")) return undefined;
   const isStory = turn.memory.pastTurns >= 2 && !isSadTime(turn);
@@ -221,7 +222,7 @@ function findComputedQuestion(turn: PartnerTurn, clause: HeardClause, time: Clau
     if (isReasonTold && setName.startsWith("ask-why")) continue;
     // The uptake before the question is already a reaction, so the line must contain only the question.
     const isQuestionOnly = ({ text }: { text: string }) => sentencesOf(text).length === 1;
-    const line = turn.findLine(`move ${setName}`, { slots, accepts: isQuestionOnly });
+    const line = turn.findLine(`move ${setName}`, { accepts: isQuestionOnly });
     if (line && turn.isAskable(line.text)) return line;
   }
   return undefined;
@@ -237,12 +238,8 @@ export function askAboutClause(turn: PartnerTurn): boolean {
   const question = clause && findQuestion(turn, clause);
   if (!clause || !question) return false;
   const isGrounded = clause.retelling !== undefined && usesClause(question.text, clause);
-  const retoldClause = retoldIn(turn, clause);
-  const containsRetoldClause =
-    retoldClause !== undefined &&
-    [retoldClause.dependent, retoldClause.question].some((text) => question.text.includes(text));
   if (sentencesOf(question.text).length === 1)
-    sayUptake(turn, clause, { isNeeded: !isGrounded, mood: moodOfDeed(turn, clause), isShort: containsRetoldClause });
+    sayUptake(turn, clause, { isNeeded: !isGrounded, mood: moodOfDeed(turn, clause) });
   // "Machst du das schon lange?" needs the repeated clause before it, and "Und dann?" does not.
   const isTakenUp = turn.saidLines.some(({ id }) => /^(?:move-(?:uptake|phrase|before)|story-)/.test(id));
   if (!isTakenUp && /^move-ask-(?!then|reaction)/.test(question.id)) return false;

@@ -135,7 +135,7 @@ export function sayMood(turn: PartnerTurn): void {
   const moodOfClause = clause ? moodOfDeed(turn, clause) : null;
   // If the clause can be retold, the partner takes up the clause instead of saying only how it feels.
   if (clause?.retelling && (moodOfClause !== null ? moodOfClause === mood : mood === null)) {
-    sayUptake(turn, clause, { isNeeded: true, mood, isShort: false });
+    sayUptake(turn, clause, { isNeeded: true, mood });
     return;
   }
   if (clause && isModest(clause) && turn.say("move uptake-modest", { isRepeatable: true })) return;

@@ -97,14 +97,8 @@ function sayShortOpinion(turn: PartnerTurn, { bag }: HeardClause, statement: str
   const wordCount = statement.split(" ").length;
   if (wordCount >= minWordsToRepeat && wordCount <= maxWordsToRepeat) return false;
   const isJudgement = bag.includes("finden") || bag.includes("halten") || bag.includes("sollen");
-  const setName = isJudgement
-    ? agrees
-      ? "ground-short-agree"
-      : "ground-short-disagree"
-    : agrees
-      ? "ground-short-could"
-      : "ground-short-could-not";
-  if (!turn.say(`persona ${setName}`, { isRepeatable: true })) return false;
+  const kind = isJudgement ? (agrees ? "agree" : "disagree") : agrees ? "could" : "could-not";
+  if (!turn.say(`persona ground-short-${kind}`, { isRepeatable: true })) return false;
   turn.memory = { ...turn.memory, claim: `persona ground-opinion-${agrees ? "yes" : "no"}` };
   return true;
 }

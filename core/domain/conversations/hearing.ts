@@ -94,8 +94,6 @@ export interface RetoldClause {
   conclusion: string;
   /** With the verb at the end: "du deinen Schlüssel verloren hast". */
   dependent: string;
-  /** The part of a question after its question word, without times and other circumstances: "hast du deinen Schlüssel verloren". */
-  question: string;
   /**
    * What the learner did, without subject, auxiliary verb and times: "den Schlüssel in der Bäckerei vergessen", or only
    * the object or place, if the verb is understood from it: "in der Bäckerei". Null if the clause has no such part.

@@ -2,7 +2,7 @@ import type { HeardClause, Hearing } from "./hearing.ts";
 
 /** Matches a clause with the word order of a yes-no question: "Oder ist das zu fies", "Soll ich mich beschweren". */
 const verbFirstPattern =
-  /^(?:(?:soll|sollte|kann|könnte|darf|muss|ist|war|wäre|habe|hat|bin) (?:ich|wir|das|es|er|sie|man|so was|so etwas)|(?:oder|und|aber) (?:ist|sind|war|waren|wäre|hat|hätte|kann|soll|sollte|muss|darf|wirkt|klingt) (?:das|es|ich|er|sie|wir|man|so was|so etwas)|oder (?:gibt|ist|sind|war|wäre|hat|haben|kann|können|soll|sollte|muss|müssen|darf|geht|macht|bringt|hilft|reicht) \p{L}+)(?!\p{L})/iu;
+  /^(?:(?:(?:oder|und|aber) )?(?:ist|sind|bin|war|waren|wäre|habe|hat|hätte|kann|könnte|soll|sollte|muss|darf|wirkt|klingt) (?:das|es|ich|er|sie|wir|man|so was|so etwas)|oder (?:gibt|ist|sind|war|wäre|hat|haben|kann|können|soll|sollte|muss|müssen|darf|geht|macht|bringt|hilft|reicht) \p{L}+)(?!\p{L})/iu;
 
 /** Matches a clause that asks for the partner's opinion on the clause before it. */
 const opinionQuestionPattern =

@@ -14,11 +14,6 @@ const commentingWordPattern =
   /^(?:leider|dabei|sogar|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings|genau)$/iu;
 /** Words about the learner. */
 const learnerWordPattern = /^(?:ich|mich|mir|mein\p{Ll}*|wir|uns|unser\p{Ll}*)$/iu;
-/**
- * The `question` of a retelling contains no times. If the rest of it, without subject, pronouns and verbs, has more
- * words than this, circumstances are left out too.
- */
-const maxWordsOfQuestion = 6;
 /** Retells a clause of the learner with the persons exchanged; undefined if the result could be wrong. */
 export function retellClause(sentence: AnalyzedSentence, clause: Clause, lexicon: Lexicon): Retelling | undefined {
   if (!isRetellable(sentence, clause) || !isComplete(sentence, clause, lexicon)) return undefined;
@@ -182,11 +177,6 @@ function retellFor(
   );
   if (frontedGoal && unitsInOrder.some(({ kind }) => kind === "negation")) return undefined;
   const otherUnits = frontedGoal ? [...unitsInOrder.filter((unit) => unit !== frontedGoal), frontedGoal] : unitsInOrder;
-  const unitsWithoutTimes = otherUnits.filter(({ kind }) => kind !== "time");
-  const unitsOfQuestion =
-    unitsWithoutTimes.flatMap(({ tokens: words }) => words).length <= maxWordsOfQuestion
-      ? unitsWithoutTimes
-      : unitsWithoutTimes.filter(({ kind }) => kind !== "circumstance");
   // "Auf meiner Hose ist ein Fleck": an indefinite subject keeps its place.
   const isIndefinite =
     /^(?:ein\p{Ll}*|kein\p{Ll}*)$/iu.test(subject[0]?.tokens[0]?.text ?? "") ||
@@ -250,13 +240,6 @@ function retellFor(
     statement,
     conclusion: buildMainClause("also"),
     dependent: join([...dependentUnits, rightBeforeFinite, finiteAtEnd]),
-    question:
-      clause.verbs.lemma === "sein"
-        ? join([finiteText, ...subject, ...pronouns, ...unitsOfQuestion, right]).replace(
-            / (?:sehr|zu|total|echt|wirklich) (?=\p{Ll}+$)/u,
-            " so ",
-          )
-        : join([finiteText, ...subject, ...pronouns, ...unitsOfQuestion, right]),
     phrase,
     wordCount: statement.split(" ").length,
   };

@@ -97,7 +97,7 @@ function takeUpStory(turn: PartnerTurn, story: Story): void {
   const hasReacted = turn.saidLines.some(({ id }) => id.startsWith("story-")) || reactToPart(turn, story);
   if (sayAmountUptake(turn) || hasReacted) return;
   const clause = mainClauseOf(turn);
-  if (clause) sayUptake(turn, clause, { isNeeded: !turn.isBeginner, mood: moodOfDeed(turn, clause), isShort: false });
+  if (clause) sayUptake(turn, clause, { isNeeded: !turn.isBeginner, mood: moodOfDeed(turn, clause) });
 }
 
 /**

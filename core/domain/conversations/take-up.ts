@@ -38,7 +38,7 @@ export function takeUpMatter(turn: PartnerTurn): boolean {
     return true;
   const earlierLineCount = turn.saidLines.length;
   const mood = moodOfDeed(turn, clause);
-  sayUptake(turn, clause, { isNeeded: true, mood, isShort: false });
+  sayUptake(turn, clause, { isNeeded: true, mood });
   // The partner tells something of its own life only after a habit of the learner, not within a story or after bad news.
   const isHabit = (clause.subject === "I" || clause.subject === "we") && !clause.isPast && !clause.isHypothetical;
   if (field?.noun && isHabit && mood !== "bad" && field.noun === keyNounOf(clause)) tellOwnLife(turn, field.name);

@@ -87,7 +87,6 @@ export function slotsOfClause(turn: PartnerTurn, clause: HeardClause): Record<st
     conclusion: atStart(retold.conclusion),
     dependent: inGerman(retold.dependent),
     ...(retold.phrase !== null && { phrase: inGerman(retold.phrase), Phrase: atStart(retold.phrase) }),
-    question: inGerman(retold.question),
   };
 }
 
@@ -193,12 +192,11 @@ export function findUptakeLine(
  * Says in the partner's words what the learner told, before the partner asks something about it.
  * @param isNeeded true if the question that follows does not name the matter itself, so that the uptake has to name it
  * @param mood whether the clause tells something good or bad
- * @param isShort true if the question repeats the clause, so that a few words before the question are enough
  */
 export function sayUptake(
   turn: PartnerTurn,
   clause: HeardClause,
-  { isNeeded, mood: moodOfClause, isShort }: { isNeeded: boolean; mood: "good" | "bad" | null; isShort: boolean },
+  { isNeeded, mood: moodOfClause }: { isNeeded: boolean; mood: "good" | "bad" | null },
 ): void {
   if (turn.saidLines.some(({ id }) => !remarkBeforeUptakePattern.test(id))) return;
   // An employer does not tell applicants that they have applied.
@@ -233,7 +231,7 @@ export function sayUptake(
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));
   const canRepeat =
     retold !== undefined && retold.wordCount >= minWordsOfUptake && retold.wordCount <= maxWordsOfUptake;
-  if (canRepeat && isFactual && !isIdiom && !pointsBack(clause) && !isShort) {
+  if (canRepeat && isFactual && !isIdiom && !pointsBack(clause)) {
     const line = findUptakeLine(turn, clause, moodOfClause);
     if (line) {
       turn.saidLines.push(line);
