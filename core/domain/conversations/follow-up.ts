@@ -217,8 +217,6 @@ export function followUp(turn: PartnerTurn): boolean {
     !(moveRule?.name === "must" && clause.isSubordinate) &&
     !(moveRule?.name === "first-others" && (learnerHasOpinion || turn.memory.stance !== null)) &&
     moveRule !== undefined &&
-    // A request to go on fits better than a general question about the past, such as "Und wie war das?"
-    moveRule.name !== "past" &&
     // "Ich wollte doch nach Gera!" tells of a wish that did not come true.
     !(moveRule.name === "wish" && clause.isPast) &&
     turn.say(`move ${moveRule.name}`, {
