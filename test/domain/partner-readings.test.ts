@@ -211,3 +211,52 @@ test.each(["Was kann ich mit meinem alten Brot machen?", "Wie soll ich mit der H
     expect(idsOf("B1", "Hallo!", question).filter((id) => /likely-(?:do-together|advice-person)/.test(id))).toEqual([]);
   },
 );
+
+test.each([
+  ["Kannst du mit geschlossenen Augen durch deine Wohnung gehen?", "yes"],
+  ["Würdest du für einen Monat ohne Handy auf einer Insel leben?", "would"],
+])("A yes to a long question does not repeat it: %s", (question, setName) => {
+  expect(idsOf("B1", "Hallo!", question).some((id) => id.startsWith(`persona-ground-short-${setName}`))).toBe(true);
+});
+
+test("An opinion on a long statement does not repeat it", () => {
+  const question = "Findest du, dass man alte Radios aus den fünfziger Jahren noch selbst reparieren kann?";
+  expect(idsOf("B1", "Hallo!", question).some((id) => id.startsWith("persona-ground-short-agree"))).toBe(true);
+});
+
+test("A patient who is unconscious now is an emergency also in a practised job interview", () => {
+  const apply = "Guten Tag, ich habe mich bei Ihnen als Leiterin beworben.";
+  expect(idsOf("B2", apply, "Ein Patient hier ist bewusstlos und atmet nicht!").join()).toContain("talk-emergency");
+});
+
+test("A deposit for a flat from the internet can be a fraud", () => {
+  const message = "Im Internet bietet jemand eine Wohnung an. Soll ich ihm die Kaution überweisen?";
+  expect(idsOf("B1", "Hallo!", message).join()).toContain("talk-guarded");
+});
+
+test("A question before “was meinst du?” is no statement that the partner repeats", () => {
+  const message = "Die Firma gibt mir kein Ticket. Soll ich mich bei der Firma beschweren, was meinst du?";
+  expect(textOf("B1", "Hallo!", message)).not.toContain("Du sollst dich");
+});
+
+test("“Hast du eine Idee, wie …” about the past invites the partner to guess", () => {
+  const message = "Die Tür war zu. Hast du eine Idee, wie wir herausgekommen sind?";
+  expect(idsOf("B1", "Wir waren im Keller.", message).some((id) => id.startsWith("talk-guess"))).toBe(true);
+});
+
+test("An opinion that cannot be retold in one clause is not repeated in an agreement", () => {
+  const message = "Ich denke, ich sage, ich bin krank. Was denkst du?";
+  expect(textOf("A1", "Ich habe heute einen Termin.", message)).not.toMatch(/dass du sagst/);
+});
+
+test("The words “oder nicht” of a question are not repeated as a part of an opinion", () => {
+  const message = "Nächste Woche habe ich Urlaub. Soll man im Urlaub E-Mails von der Arbeit beantworten oder nicht?";
+  expect(textOf("B1", "Hallo!", message)).not.toMatch(/oder nicht/);
+});
+
+test.each([
+  "Ich habe eine Brieftasche gefunden. Mein Bruder sagt, ich bin dumm. Soll ich meinen Bruder anrufen?",
+  "Meine Blätter sind gelb und ich habe einen neuen Kühlschrank. Soll ich den Kühlschrank reparieren?",
+])("A question that names a thing gets advice on this thing and not on another of the message: %s", (message) => {
+  expect(idsOf("B1", "Hallo!", message).filter((id) => /found-thing|sick-plant/.test(id))).toEqual([]);
+});

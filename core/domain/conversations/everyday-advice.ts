@@ -77,10 +77,12 @@ const isEveryday = ({ name }: { name: string }) => name.startsWith("everyday-");
  * contain a part of the matter: "Welche Strafe haben sie verdient?" is not about a thing found in the sentence before.
  */
 function matterOfMessage(turn: PartnerTurn, question: HeardClause, told: readonly string[]): string | undefined {
-  const bag = new Set([...question.bag, ...told]);
+  // "Wie findest du das?" is not about finding a thing.
+  const asked = question.bag.filter((mark) => mark !== "finden" || !question.bag.includes("=du"));
+  const bag = new Set([...asked, ...told]);
   const rule = turn.findRule("matter", bag, isEveryday);
   const namesSomething = question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma) && !vagueNouns.has(lemma));
-  return rule && (!namesSomething || [...findMatchedMarks(rule, bag)].some((mark) => question.bag.includes(mark)))
+  return rule && (!namesSomething || [...findMatchedMarks(rule, bag)].some((mark) => asked.includes(mark)))
     ? rule.name
     : undefined;
 }

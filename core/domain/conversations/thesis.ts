@@ -227,6 +227,8 @@ export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: s
     judged ??
     restatementOf(turn, clause)
       ?.indirect.replace(/^(?:dass|ob) /u, "")
+      // "Soll man E-Mails beantworten oder nicht?"
+      .replace(/,? oder nicht(?!\p{L})/u, "")
       .replace(/ (?:auch(?! wenn)|doch|ja)(?= )/u, "") ??
     null;
   // The clause "du gegen Trinkgeld bist" says which side the learner takes. It is not an opinion that the partner can
@@ -236,8 +238,6 @@ export function thesisOfClause(turn: PartnerTurn, clause: HeardClause, judged: s
     // "Ein guter Urlaub ist, wenn man zu Hause bleibt" says nothing without its second clause.
     !/^(?:ein\p{Ll}*|der|die|das) (?:\p{Ll}+ )?\p{Lu}\p{Ll}+ (?:ist|sind|heißt|bedeutet)$/u.test(indirectClause) &&
     !/^(?:du|Sie|weil|wenn)(?!\p{L})/u.test(indirectClause) &&
-    // "Soll man E-Mails beantworten oder nicht?" states no opinion.
-    !/ oder(?: nicht)?$| oder nicht(?!\p{L})/u.test(indirectClause) &&
     indirectClause.split(" ").length <= maxWordsOfDependentClause;
   const kind = kindOf(clause);
   const isPraiseOfBeginner = kind === "good" && turn.isBeginner;
