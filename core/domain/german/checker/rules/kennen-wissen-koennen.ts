@@ -147,6 +147,8 @@ function findIntendedVerb(
     clause.adverbs.some((index) => /^(?:sicher|glücklich|geborgen)$/.test(sentence.tokens[index]?.text ?? ""))
   )
     return undefined;
+  // With *ein* or *kein*, *wissen* means to have a suggestion: "Weißt du einen guten Arzt?", "Da weiß ich keinen Rat".
+  if (/^k?ein(?:e[nmrs]?)?$/.test(lowerTextAt(sentence, object?.determiner))) return undefined;
   return object && canBeFamiliar(clauseView, object, analysis) ? "kennen" : undefined;
 }
 
@@ -187,6 +189,9 @@ export const kennenWissenKoennen: Rule = {
     ["Weißt du den Weg?", "Weißt du den Weg?"],
     ["Ich kenne das.", "Ich kenne das."],
     ["Weiß es schon die ganze Familie?", "Weiß es schon die ganze Familie?"],
+    ["Weißt du einen guten Arzt in der Nähe?", "Weißt du einen guten Arzt in der Nähe?"],
+    ["Da weiß ich leider auch keinen guten Rat.", "Da weiß ich leider auch keinen guten Rat."],
+    ["Weißt du den Arzt?", "Kennst du den Arzt?"],
     ["Das weiß leider mein Bruder nicht.", "Das weiß leider mein Bruder nicht."],
     ["Weiß noch nicht, mal gucken.", "Weiß noch nicht, mal gucken."],
   ],

@@ -68,6 +68,9 @@ function canGovernPhraseBeforeVerb(
   );
 }
 
+const acceptsClauseAsSubject = ({ slots: [subject] }: Frame) =>
+  subject?.alternatives.some(({ kind }) => kind === "clause") ?? false;
+
 const isBeforeFiniteVerb = ({ clause }: ClauseView, { head }: Phrase) => clause.fields.before.includes(head);
 
 /**
@@ -167,6 +170,9 @@ export function chooseRightPreposition(
     const rightFrames = frames.filter((frame) => prepositionsOf([frame]).has(confusedPreposition.correctPreposition));
     if (hasObject && rightFrames.length > 0 && !rightFrames.some((frame) => takesCase(frame, "accusative")))
       return undefined;
+    // If the subject of the verb can be a clause, the verb says what moves a person, and the phrase can name the
+    // quality that does so: "Was interessiert dich an den Kindern?" is like "Was gefällt dir an den Kindern?".
+    if (hasObject && kind === "verb" && frames.some(acceptsClauseAsSubject)) return undefined;
     // A phrase before the verb that names a person can be the object, but a phrase that names a feeling cannot: "Zu
     // meiner Überraschung antwortete er".
     const nounClasses = classesOfHead(clauseView, phrase, analysis.lexicon);
