@@ -110,10 +110,11 @@ const compileExpressionLines = ({ lexiconTables: { expressions } }: Corpus): str
   );
 
 const weightsFile = join(rootFolder, "content/lexicon/analysis-weights.bin");
+const replyModelFile = join(rootFolder, "content/conversations/reply-model.bin");
 
 /**
- * Compiles the lexicon. It begins with the lengths of its four parts. The parts are the word graph, the text of the
- * forms and the text of the lemmas (both in Latin-1), and the weights of the analysis.
+ * Compiles the lexicon. It begins with the lengths of its five parts. The parts are the word graph, the text of the
+ * forms and the text of the lemmas (both in Latin-1), the weights of the analysis, and the model that chooses replies.
  */
 export function compileLexicon(corpus: Corpus): Buffer {
   const { lines, forms } = compileFormLines(corpus);
@@ -129,8 +130,12 @@ export function compileLexicon(corpus: Corpus): Buffer {
   const formBytes = Buffer.from(`\n${text}\n`, "latin1");
   const lemmaBytes = Buffer.from(`\n${lemmas.join("\n")}\n`, "latin1");
   const weights = readFileSync(weightsFile);
-  const header = Uint32Array.of(dawg.length, formBytes.length, lemmaBytes.length, weights.length);
-  return Buffer.concat([Buffer.from(header.buffer), toBytePlanes(dawg), formBytes, lemmaBytes, weights]);
+  const replyModel = readFileSync(replyModelFile);
+  const header = Uint32Array.of(
+    dawg.length,
+    ...[formBytes, lemmaBytes, weights, replyModel].map(({ length }) => length),
+  );
+  return Buffer.concat([Buffer.from(header.buffer), toBytePlanes(dawg), formBytes, lemmaBytes, weights, replyModel]);
 }
 
 /**

@@ -260,3 +260,18 @@ test.each([
 ])("A question that names a thing gets advice on this thing and not on another of the message: %s", (message) => {
   expect(idsOf("B1", "Hallo!", message).filter((id) => /found-thing|sick-plant/.test(id))).toEqual([]);
 });
+
+test.each([
+  ["Der Automat ist kaputt. Wie sagt man auf Deutsch, die Maschine isst mein Geld?", "„Die Maschine isst mein Geld.“"],
+  ["Wie sage ich das am besten: ich kann morgen nicht kommen?", "„Ich kann morgen nicht kommen.“"],
+])("The partner says the sentence that the learner wants to say in German: %s", (message, sentence) => {
+  expect(textOf("A2", "Hallo!", message)).toContain(sentence);
+});
+
+test.each([
+  "Wie sage ich meinem Chef, dass ich kündige?",
+  "Wie sagt man das richtig, ich bin gegangen oder ich habe gegangen?",
+  "Wie sagt man, ob er kommt?",
+])("A question about wording that names no sentence is not answered by a part of itself: %s", (message) => {
+  expect(idsOf("A2", "Hallo!", message).filter((id) => id.startsWith("persona-likely-wording"))).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { answerApposedChoice, answerChoiceOfClauses } from "./answer-choices.ts"
 import { answerFromLife, asksAboutOtherAnimal, fitsTense } from "./answer-from-life.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { saySentenceInGerman } from "./answer-requests.ts";
 import { answerAsEmployer, answerAsFirm, isEmployer } from "./employer.ts";
 import { reactToGuessInvitation } from "./guess-invitation.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -31,6 +32,7 @@ const maxWordsOfShortQuestion = 8;
  */
 export function answerQuestions(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
+  if (!isEmployer(turn) && saySentenceInGerman(turn)) return true;
   // "Was bedeutet Heimat für dich?" does not ask for a translation.
   const asksPartner = turn.questions.some(({ text }) =>
     /(?<!\p{L})(?:für (?:dich|Sie)|siehst du|sehen Sie|(?:deiner|Ihrer) (?:Meinung|Ansicht))(?!\p{L})/u.test(text),
@@ -181,7 +183,7 @@ export function answerQuestions(turn: PartnerTurn): boolean {
 }
 
 /** The ids of answers that only guess, or say that the partner does not know. */
-const guessPattern = /^persona-(?:likely|by-word|ground-(?:unknown|me-other|me-many)|unsure|detail)/;
+const guessPattern = /^persona-(?:likely|by-word-(?!idea)|ground-(?:unknown|me-other|me-many)|unsure|detail)/;
 
 /**
  * Answers another question of the message in addition to the answered one: "Isst du auch Fisch? Und wer ist Ole?" If a
@@ -229,7 +231,10 @@ function answerOtherQuestion(turn: PartnerTurn, answered: HeardClause, firstLine
         text.includes("?") ||
         !/^(?:persona-(?!ground-withdraw)|matter-(?!general|trouble)|subject-|talk-made)/.test(id),
     );
-    if (!isAnswered || isSame || isUnfit || isGuessBesideAnswer || (isGuess(otherAnswer) && !isShort)) {
+    // Two evasions in a row would say twice that the partner does not know.
+    const isEvasion = otherAnswer.some(({ id }) => /^persona-(?:ground-unknown|unsure|likely-advice)/.test(id));
+    const isUseless = isGuessBesideAnswer || (isGuess(otherAnswer) && (!isShort || isEvasion));
+    if (!isAnswered || isSame || isUnfit || isUseless) {
       turn.memory = memory;
       continue;
     }

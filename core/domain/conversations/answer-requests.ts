@@ -83,6 +83,25 @@ const otherPersonPattern =
 /** Matches words with which the sentence is no invitation: "Ich will nicht mehr mit ihm reden". */
 const refusalPattern = /(?<!\p{L})(?:nicht|kein\p{Ll}*|nie|mehr|Schluss|gern)(?!\p{L})/iu;
 
+/** Matches "Wie sage ich, es tut nur bei kaltem Wasser weh?" with what the learner wants to say. */
+const sentenceToSayPattern =
+  /(?<!\p{L})wie (?:sage|sag|sagt) (?:ich|man)(?: das| es)?(?: auf Deutsch| richtig| höflich| am besten)*[,:] (?!(?:dass|ob|ohne|wenn|um|damit|weil|bevor|falls|als|was|wie|wer|wo|wann)(?!\p{L}))([^?„“”".!]{8,90})\?/iu;
+
+/** Says the sentence, already corrected, that the learner wants to say in German. */
+export function saySentenceInGerman(turn: PartnerTurn): boolean {
+  const message = turn.hearing.correctedText ?? turn.history.learnerMessages.at(-1) ?? "";
+  const clause = sentenceToSayPattern.exec(message)?.[1]?.trim();
+  // Words that are not German show that the learner wants a translation.
+  if (!clause || / oder /u.test(clause) || turn.hearing.unknownWord !== null || isGuarded(turn)) return false;
+  const beginning = clause.slice(0, 12).toLowerCase();
+  const heard = turn.hearing.clauses.find(({ text }) => text.toLowerCase().startsWith(beginning));
+  const isSentence =
+    heard !== undefined && heard.verb !== "" && !heard.isSubordinate && !heard.bag.includes("@fragment");
+  if (!isSentence || clause.split(" ").length < 3) return false;
+  const sentence = `${clause.replace(/^./u, (letter) => letter.toUpperCase())}.`;
+  return turn.say("persona likely-wording", { slots: { sentence: toBothLanguages(sentence) }, isRepeatable: true });
+}
+
 /** Suggests a sentence that says exactly what the learner wants: a request, or an invitation. */
 export function suggestWording(turn: PartnerTurn, { text }: HeardClause): boolean {
   const asksForWords = /(?<!\p{L})(?:sag\p{Ll}*|schreib\p{Ll}*|frag\p{Ll}*|formulier\p{Ll}*)(?!\p{L})/iu.test(text);

@@ -6,6 +6,8 @@ import { countLevelEvidence, type LevelEvidence, noLevelEvidence } from "./asses
 import { applyCorrections, breaksClause, type MessageCorrection, toMessageCorrections } from "./correction.ts";
 import { hear } from "./hear.ts";
 import type { Hearing, PartnerBank } from "./hearing.ts";
+import { correctQuestionMoods } from "./question-mood.ts";
+import { decodeReplyModel, guessReplies, type ReplyModel } from "./reply-model.ts";
 import { readUtterance, type Utterance } from "./utterance.ts";
 
 /** A correction of a message, with the topic that explains it. */
@@ -41,6 +43,15 @@ export interface MessageKnowledge {
   /** The level of each word of the bank. */
   levelByWord: Readonly<Record<string, CefrLevel>>;
   bank: PartnerBank;
+}
+
+const modelByLexicon = new WeakMap<Lexicon, ReplyModel>();
+
+/** The model that chooses replies. It is decoded only once for each lexicon. */
+function replyModelOf(lexicon: Lexicon): ReplyModel {
+  const model = modelByLexicon.get(lexicon) ?? decodeReplyModel(lexicon.replyModel);
+  modelByLexicon.set(lexicon, model);
+  return model;
 }
 
 /**
@@ -79,10 +90,11 @@ export function checkMessage(
     );
     return { ...mistake, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
   });
+  const clauses = utterance.hearing && !isInScene ? correctQuestionMoods(utterance.hearing).clauses : null;
   return {
     corrections,
     correctedContent,
-    utterance,
+    utterance: clauses ? { ...utterance, replies: guessReplies(clauses, replyModelOf(lexicon)) } : utterance,
     evidence: countLevelEvidence(content, mistakes.length, lexicon, (lemma) =>
       Object.hasOwn(levelByWord, lemma) ? levelByWord[lemma] : undefined,
     ),

@@ -29,10 +29,11 @@ function findStepsToChoose(turn: PartnerTurn, question: HeardClause): [string, s
           words.replace(/(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht|zuerst) $/iu, ""),
         ),
       );
-      // In "Soll ich sie mit Pilzen oder mit Käse machen?", the pronoun belongs to both steps.
+      // In "Soll ich sie mit Pilzen oder mit Käse machen?", the pronoun belongs to both steps. It does not belong to a step
+      // with an object of its own: "Soll ich ihm die Meinung sagen oder die Füße stillhalten?"
       const pronoun = /^(?:(?:ihn|ihr|ihm|es|sie) )+/iu.exec(steps[0] ?? "")?.[0] ?? "";
       const [first, second] = steps.map((step, i) =>
-        i === 0 || step.startsWith(pronoun) ? step : `${pronoun}${step}`,
+        i === 0 || step.startsWith(pronoun) || objectAtStartPattern.test(step) ? step : `${pronoun}${step}`,
       );
       if (
         first &&
@@ -96,6 +97,10 @@ export function chooseStep(turn: PartnerTurn, question: HeardClause): boolean {
   if (isSaid) turn.memory = { ...turn.memory, claim: "persona own-step" };
   return isSaid;
 }
+
+/** An article or possessive at the beginning of a step, with which its object begins. */
+const objectAtStartPattern =
+  /^(?:(?:erst ?mal|mal|einfach|lieber|ganz|ruhig|richtig) )*(?:die|den|das|eine?n?|m?eine?n?|k?eine?n?|ihre?n?|seine?n?) /iu;
 
 /** Matches "Hättest du die Bienen behalten oder zurückgebracht?" with its two participles. */
 const choiceOfDeedsPattern =

@@ -10,6 +10,28 @@ const verbsWithInfinitive: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Parts of the year and of the day, which need a preposition or an article: "im Sommer", not "Sommer". */
+const timesWithPreposition: ReadonlySet<string> = new Set(
+  "Sommer Winter Frühling Frühjahr Herbst Morgen Vormittag Mittag Nachmittag Abend Nacht Woche Wochenende Monat Jahr".split(
+    " ",
+  ),
+);
+
+/** Whether a time stands alone after a word that does not belong to it: "ich will Sommer zu ihm fahren". */
+const isBareTime = ({ text }: { text: string }, previous: { tag: string } | undefined): boolean =>
+  timesWithPreposition.has(text) && !/^(?:AP|ART|ADJA|P[A-Z]*AT|CARD|NN|NE|ADV)/u.test(previous?.tag ?? "");
+
+/** Words for persons after which a name belongs to them: "meine Tochter Nino". */
+const isNameAfterPerson = (
+  { tag, text }: { tag: string; text: string },
+  previous: { tag: string; text: string } | undefined,
+  lexicon: Lexicon,
+): boolean =>
+  /^\p{Lu}/u.test(text) &&
+  (tag === "NE" || !lexicon.isListed(text)) &&
+  previous?.tag === "NN" &&
+  lexicon.nounClasses(previous.text).includes("person");
+
 /**
  * Whether a clause has the accusative object that its verb needs, no infinitive that the verb cannot take, and no
  * uninflected adjective before a noun. Without this, the partner would repeat "Du kochst helfen" or "Deine Mutter hat
@@ -31,6 +53,9 @@ export function isComplete({ tokens, phrases }: AnalyzedSentence, clause: Clause
   const hasInfinitive =
     verbs.zu === undefined && verbs.infinitives.length > 0 && finite !== undefined && /^VVFIN$/.test(finite.tag);
   if (hasInfinitive && !verbsWithInfinitive.has(finite.reading.lemma.replaceAll("|", ""))) return false;
+  // A name can be moved away from its person, and a time without preposition is a mistake.
+  if (words.some((word, i) => isBareTime(word, words[i - 1]) || isNameAfterPerson(word, words[i - 1], lexicon)))
+    return false;
   // "Du bist neu Fahrrad": an adjective without ending stands before a noun without article.
   return !words.some(({ tag, index }, i) => {
     const next = words[i + 1];

@@ -8,6 +8,7 @@ import { reactToEvent, stayWithEvent } from "./events.ts";
 import { askAboutEarlierFact, continueField, followUp, sayMood } from "./follow-up.ts";
 import { answerCrisis } from "./grave-topics.ts";
 import { askInterviewQuestion, askNextInterviewQuestion } from "./interview.ts";
+import { preferLearnedReply, replyToGraveNews } from "./learned-reply.ts";
 import { ruleOfMainNouns } from "./matters.ts";
 import { findContradictedFact } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
@@ -73,7 +74,12 @@ export function listen(turn: PartnerTurn, utterance: Utterance): NextStep {
     returnToTold(turn);
     returnAfterApology(turn);
   }
-  if (step !== "end" && step !== "repeat" && staySober(turn)) return "wait";
+  if (step !== "end" && step !== "repeat") {
+    const isSober = staySober(turn);
+    if (replyToGraveNews(turn, utterance.replies) || isSober) return "wait";
+    const stepAfterReply = preferLearnedReply(turn, utterance.replies, step);
+    if (stepAfterReply !== step || turn.saidLines.some(({ id }) => id.startsWith("reply-"))) return stepAfterReply;
+  }
   // A first message such as "Gut." contains nothing to which the partner could react.
   const canGoOn = turn.asksSomething || turn.questions.length > 0 || mainClauseOf(turn) !== undefined;
   return step === "wait" &&

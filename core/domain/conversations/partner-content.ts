@@ -50,6 +50,7 @@ export interface PartnerRule {
  * - `deed`: what somebody did, by classes of verbs
  * - `story`: the parts of a story (an apology, the outcome …)
  * - `subject`: everyday subjects such as honey or missing a train, on which the partner can tell something and knows a tip
+ * - `reply`: replies that the reply model chooses (`reply-model.ts`); they have no marks
  */
 export const ruleKinds = [
   "talk",
@@ -63,6 +64,7 @@ export const ruleKinds = [
   "deed",
   "story",
   "subject",
+  "reply",
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
@@ -88,6 +90,7 @@ export const noPartnerRules: PartnerLevelContent["rules"] = {
     deed: [],
     story: [],
     subject: [],
+    reply: [],
   },
 };
 

@@ -4,6 +4,7 @@ import { feelingOf } from "./feelings.ts";
 import { hear } from "./hear.ts";
 import type { Hearing, PartnerBank } from "./hearing.ts";
 import type { ReactionKind } from "./prompt-tree.ts";
+import type { ReplyGuesses } from "./reply-model.ts";
 import { smallTalkIn } from "./small-talk.ts";
 import { englishWords, placeNames } from "./word-lists.ts";
 
@@ -16,6 +17,8 @@ export interface Utterance {
   germanWords: number;
   /** What the message says; missing if it could not be analysed. */
   hearing?: Hearing;
+  /** The replies that the reply model proposes; missing if the message could not be analysed. */
+  replies?: ReplyGuesses;
 }
 
 const affirmativeWordPattern =

@@ -44,6 +44,8 @@ export interface Lexicon {
   nounClasses(lemma: string): readonly NounClass[];
   /** The encoded weights of the models, which were trained with this lexicon: see `analysis/weights.ts`. */
   analysisWeights: Uint8Array;
+  /** The encoded model with which the conversation partner chooses replies: see `conversations/reply-model.ts`. */
+  replyModel: Uint8Array;
 }
 
 /** A fixed expression of a noun and a verb, such as *in Betracht ziehen* or *eine Entscheidung treffen*. */
@@ -115,8 +117,8 @@ function readLemma(line: string): LemmaEntry {
   return { pos: "noun", lemma, genders, plurals: splitCell(secondCell), genitives: splitCell(thirdCell), isAdjectival };
 }
 
-/** The size of the file's header in bytes. It contains the lengths of the file's four parts. */
-const headerLength = 16;
+/** The size of the file's header in bytes. It contains the lengths of the file's five parts. */
+const headerLength = 20;
 const maxResultsPerMap = 5000;
 
 /**
@@ -144,13 +146,15 @@ function memoize<T>(compute: (key: string) => T): (key: string) => T {
  * @throws RangeError if the bytes are not a complete lexicon
  */
 export function openLexicon(bytes: ArrayBuffer): Lexicon {
-  const [edgeCount = 0, formLength = 0, lemmaLength = 0, weightsLength = 0] = new Uint32Array(
+  const [edgeCount = 0, formLength = 0, lemmaLength = 0, weightsLength = 0, replyModelLength = 0] = new Uint32Array(
     bytes.slice(0, headerLength),
   );
   const formsStart = headerLength + edgeCount * 4;
   const lemmasStart = formsStart + formLength;
   const weightsStart = lemmasStart + lemmaLength;
-  if (weightsStart + weightsLength !== bytes.byteLength) throw new RangeError("the bytes are not a complete lexicon");
+  const replyModelStart = weightsStart + weightsLength;
+  if (replyModelStart + replyModelLength !== bytes.byteLength)
+    throw new RangeError("the bytes are not a complete lexicon");
   // The edges are stored as four planes: first the lowest byte of every edge, then the second byte of every edge, …
   const bytePlanes = new Uint8Array(bytes, headerLength, edgeCount * 4);
   const words = new Uint32Array(edgeCount);
@@ -199,6 +203,7 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
     expressions: memoize((noun) => findLines(lemmas, noun).flatMap(readExpression)),
     frames: memoize((lemma) => findLines(lemmas, lemma).flatMap(readFrames)),
     analysisWeights: new Uint8Array(bytes, weightsStart, weightsLength),
+    replyModel: new Uint8Array(bytes, replyModelStart, replyModelLength),
   };
 }
 

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { partnerLevelOf } from "#content/partner-file.ts";
+import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
+import { hear } from "#core/domain/conversations/hear.ts";
+import type { PartnerContent, PartnerReply } from "#core/domain/conversations/partner-settings.ts";
+import { correctQuestionMoods } from "#core/domain/conversations/question-mood.ts";
+import { decodeReplyModel, guessReplies, type ReplyGuesses } from "#core/domain/conversations/reply-model.ts";
+import { createSeededRandom } from "#core/domain/random.ts";
+import { buildReactionsOfEachKind, emptyBank } from "../support/built-in-tutor.ts";
+import { loadAuthoredContent } from "../support/corpus.ts";
+import { loadLexicon } from "../support/lexicon.ts";
+
+const partner = partnerLevelOf(loadAuthoredContent().corpus.conversations.partner, "B1");
+const content: PartnerContent = {
+  tree: () => ({ level: "B1", topic: "free", prompts: [], openings: [], words: {} }),
+  reactions: () =>
+    buildReactionsOfEachKind(
+      () => 1,
+      () => ({ professional: "Gut.", friendly: "Gut.", slang: "Gut." }),
+    ),
+  partner: () => partner,
+};
+
+const noGuesses: ReplyGuesses = { told: [], grave: null, asked: [] };
+const told = (name: string, probability = 0.9): Partial<ReplyGuesses> => ({ told: [{ name, probability }] });
+const asked = (question: string, name: string, probability = 0.9): Partial<ReplyGuesses> => ({
+  asked: [{ question, guesses: [{ name, probability }] }],
+});
+const grave = (name: string, probability = 0.9): Partial<ReplyGuesses> => ({
+  grave: { name: `grave-${name}`, probability },
+});
+
+/** The partner's reply to a message for which the model has these guesses, after an earlier message. */
+function replyTo(message: string, guesses: Partial<ReplyGuesses>, earlier = "Heute habe ich Zeit."): PartnerReply {
+  let history: Parameters<typeof answerUtterance>[2] = {
+    ids: new Set<string>(),
+    sentences: new Set<string>(),
+    lastPrompt: null,
+    lastMessage: null,
+    learnerMessages: [],
+  };
+  const answer = (text: string, replies: ReplyGuesses) => {
+    const reply = answerUtterance(
+      { kind: "statement", answer: null, germanWords: 5, hearing: hear(text, text, loadLexicon(), emptyBank), replies },
+      { level: "B1", topic: "free", tone: "friendly" },
+      { ...history, learnerMessages: [...history.learnerMessages, text] },
+      content,
+      createSeededRandom(1),
+      new Date(0),
+    );
+    const ids = new Set([...history.ids, ...reply.ids]);
+    history = {
+      ...history,
+      ids,
+      lastMessage: reply,
+      learnerMessages: [text],
+      ...(reply.memory && { memory: reply.memory }),
+    };
+    return reply;
+  };
+  answer(earlier, noGuesses);
+  return answer(message, { ...noGuesses, ...guesses });
+}
+
+const namesOf = ({ ids }: PartnerReply) =>
+  ids.filter((id) => id.startsWith("reply-")).map((id) => id.replace(/^reply-|-[0-9a-f]{6}$/g, ""));
+
+const echoMessage = "Gestern ist meine Kollegin mit dem Fahrrad in den Wald gefahren.";
+
+describe("A learned reply", () => {
+  test("replaces a repetition of what was told if the model is certain, and not otherwise", () => {
+    expect(namesOf(replyTo(echoMessage, told("walking-or-cycling", 0.9)))).toEqual(["walking-or-cycling"]);
+    expect(namesOf(replyTo(echoMessage, told("walking-or-cycling", 0.2)))).toEqual([]);
+    expect(namesOf(replyTo(echoMessage, told("-", 0.9)))).toEqual([]);
+  });
+
+  test("is never a short answer if the message is a sentence", () => {
+    expect(namesOf(replyTo(echoMessage, told("short-answer-place")))).toEqual([]);
+  });
+
+  test("answers a question that the rules only evade, and the rules forget their own claim", () => {
+    const question = "Wie werde ich schneller beim Sortieren?";
+    const reply = replyTo(question, asked(question, "organise-time"));
+    expect(namesOf(reply)).toEqual(["organise-time"]);
+    expect(reply.memory?.claim ?? null).toBeNull();
+    expect(namesOf(replyTo(question, asked(question, "organise-time", 0.3)))).toEqual([]);
+  });
+
+  test("does not replace what the partner knows of its own life, but can stand before it", () => {
+    const question = "Was trinkst du gern?";
+    const message = `Ich trinke jeden Morgen zwei Tassen Kaffee. ${question}`;
+    expect(namesOf(replyTo(message, asked(question, "what-to-cook")))).toEqual([]);
+    const reply = replyTo(message, { ...told("breakfast-habit"), ...asked(question, "-") });
+    expect(namesOf(reply)).toEqual(["breakfast-habit"]);
+    expect(reply.ids.some((id) => id.startsWith("persona-"))).toBe(true);
+  });
+
+  test("does not approve of a plan on a delicate matter", () => {
+    const question = "Ist das eine gute Idee?";
+    const plan = `Ich will in zwei Wochen zehn Kilo abnehmen. ${question}`;
+    expect(namesOf(replyTo(plan, asked(question, "is-that-plan-a-good-idea", 0.99)))).toEqual([]);
+  });
+
+  test("is not said to an employer or to a learner who objects", () => {
+    const interview =
+      "Guten Tag. Könnten wir ein Vorstellungsgespräch üben? Sie sind der Arbeitgeber, und ich bewerbe mich bei Ihnen als Lagerleiterin.";
+    expect(namesOf(replyTo("Ich habe fünf Jahre in einem Lager gearbeitet.", told("tells-job"), interview))).toEqual(
+      [],
+    );
+    expect(namesOf(replyTo("Das habe ich nicht gesagt.", told("doubts-partner")))).toEqual([]);
+  });
+});
+
+describe("A reply to grave news", () => {
+  const news = "Mein Nachbar Timo kommt nicht mehr nach Hause.";
+
+  test("replaces a curious line and prevents light replies", () => {
+    expect(namesOf(replyTo(news, grave("addiction-in-family")))).toEqual(["grave-addiction-in-family"]);
+    expect(
+      namesOf(replyTo(news, { ...grave("addiction-in-family", 0.3), ...told("funny-animal-story", 0.6) })),
+    ).toEqual([]);
+  });
+
+  test("is not said about a film, and not after help or condolences", () => {
+    expect(namesOf(replyTo("In der Serie liegt der Vater im Koma.", grave("close-person-gravely-ill")))).toEqual([]);
+    for (const message of ["Mein Opa ist gestern gestorben.", "Ich bekomme keine Luft und mein Herz rast."])
+      expect(namesOf(replyTo(message, grave("despair-and-emptiness")))).toEqual([]);
+  });
+});
+
+/** The best reply of the trained model to a message that is not among its examples. */
+function guess(text: string) {
+  const clauses = correctQuestionMoods(hear(text, text, loadLexicon(), emptyBank)).clauses;
+  return guessReplies(clauses, decodeReplyModel(loadLexicon().replyModel));
+}
+
+describe("The trained model", () => {
+  test.each([
+    ["Ich fühle mich so leer, alles ist sinnlos.", "grave-despair-and-emptiness"],
+    ["Mein Sohn nimmt Drogen, glaube ich.", "grave-addiction-in-family"],
+    ["Wir haben unsere Wohnung verloren und schlafen im Auto.", "grave-homeless-or-about-to-be"],
+  ])("recognises grave news: %s", (text, name) => {
+    const { grave: found } = guess(text);
+    expect(found?.name).toBe(name);
+    expect(found?.probability).toBeGreaterThan(0.45);
+  });
+
+  test.each([
+    "Ich arbeite in einer Bäckerei, immer in der Nacht.",
+    "Am Wochenende haben wir im Garten gegrillt.",
+    "Mein Zug hatte vierzig Minuten Verspätung.",
+    "Meine Tochter lernt jetzt Geige.",
+  ])("takes no everyday message for grave news: %s", (text) => {
+    expect(guess(text).grave?.probability ?? 0).toBeLessThan(0.1);
+  });
+
+  test.each([
+    ["Die Hecke darf nur einen Meter hoch sein. Warum ist das den Deutschen so wichtig?", "why-do-germans-do-that"],
+    ["Mein Kühlschrank brummt seit Tagen. Soll ich ihn reparieren oder einen neuen kaufen?", "repair-or-buy-new"],
+  ])("finds the answer to a question: %s", (text, name) => {
+    expect(guess(text).asked.at(-1)?.guesses[0]?.name).toBe(name);
+  });
+});
