@@ -106,3 +106,11 @@ test.each<[string, "good" | "bad" | null]>([
   const [clause] = clausesOf(text);
   expect(clause && moodOf(clause)).toBe(mood);
 });
+
+test("The partner repeats no clause with a name after its person, and none with a time that lacks its preposition", () => {
+  const retellingsOf = (text: string) => clausesOf(text).flatMap(({ retelling }) => retelling ?? []);
+  expect(retellingsOf("Gestern hat meine Tochter Nino Geburtstag gefeiert.")).toEqual([]);
+  expect(retellingsOf("Ich will Sommer zu ihm fahren.")).toEqual([]);
+  expect(retellingsOf("Frau Müller ist unsere Nachbarin.")).toHaveLength(1);
+  expect(retellingsOf("Ich will im Sommer zu ihm fahren.")).toHaveLength(1);
+});

@@ -21,15 +21,16 @@ const timesWithPreposition: ReadonlySet<string> = new Set(
 const isBareTime = ({ text }: { text: string }, previous: { tag: string } | undefined): boolean =>
   timesWithPreposition.has(text) && !/^(?:AP|ART|ADJA|P[A-Z]*AT|CARD|NN|NE|ADV)/u.test(previous?.tag ?? "");
 
-/** Words for persons after which a name belongs to them: "meine Tochter Nino". */
+/** Whether a word is the name of the person before it: "meine Tochter Nino". "Frau Müller" is a name as a whole. */
 const isNameAfterPerson = (
   { tag, text }: { tag: string; text: string },
-  previous: { tag: string; text: string } | undefined,
+  [determiner, previous]: readonly ({ tag: string; text: string } | undefined)[],
   lexicon: Lexicon,
 ): boolean =>
   /^\p{Lu}/u.test(text) &&
   (tag === "NE" || !lexicon.isListed(text)) &&
   previous?.tag === "NN" &&
+  /^(?:ART|PPOSAT|PDAT)/.test(determiner?.tag ?? "") &&
   lexicon.nounClasses(previous.text).includes("person");
 
 /**
@@ -54,7 +55,11 @@ export function isComplete({ tokens, phrases }: AnalyzedSentence, clause: Clause
     verbs.zu === undefined && verbs.infinitives.length > 0 && finite !== undefined && /^VVFIN$/.test(finite.tag);
   if (hasInfinitive && !verbsWithInfinitive.has(finite.reading.lemma.replaceAll("|", ""))) return false;
   // A name can be moved away from its person, and a time without preposition is a mistake.
-  if (words.some((word, i) => isBareTime(word, words[i - 1]) || isNameAfterPerson(word, words[i - 1], lexicon)))
+  if (
+    words.some(
+      (word, i) => isBareTime(word, words[i - 1]) || isNameAfterPerson(word, [words[i - 2], words[i - 1]], lexicon),
+    )
+  )
     return false;
   // "Du bist neu Fahrrad": an adjective without ending stands before a noun without article.
   return !words.some(({ tag, index }, i) => {
