@@ -10,7 +10,7 @@ import type { PackManifest } from "#core/contract/packs.ts";
  * Budgets in bytes. The size of the first pack (A1) includes all parts that it shares with other packs, except the
  * checker's lexicon. The size of all packs includes the lexicon.
  */
-const budgetBytes = { firstView: 110_000, route: 15_500, firstPack: 680_000, allPacks: 6_450_000 };
+const budgetBytes = { firstView: 110_000, route: 15_500, firstPack: 680_000, allPacks: 6_600_000 };
 
 interface Chunk {
   file: string;

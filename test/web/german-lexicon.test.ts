@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A compressed lexicon without words. It contains only the header and two empty texts. */
 async function buildEmptyLexicon(): Promise<Response> {
-  const headerNumbers = Uint32Array.of(1, 2, 2, 0);
+  const headerNumbers = Uint32Array.of(1, 2, 2, 0, 0);
   const bytes = new Blob([headerNumbers, new Uint8Array(4), "\n\n", "\n\n"]).stream();
   return new Response(bytes.pipeThrough(new CompressionStream("gzip")));
 }
@@ -55,4 +55,10 @@ test("A lexicon that came with a pack is used without a network, and the cache s
   answerFetch = () => Promise.reject(new TypeError("offline"));
   expect(await readGermanLexicon(storedLexicon)).toBeDefined();
   await expect(readGermanLexicon(null)).rejects.toThrow();
+});
+
+test("A lexicon without a reply model, which a device stored earlier, can still be opened", async () => {
+  const bytes = new Blob([Uint32Array.of(1, 2, 2, 0), new Uint8Array(4), "\n\n", "\n\n"]).stream();
+  answerFetch = async () => new Response(bytes.pipeThrough(new CompressionStream("gzip")));
+  expect((await readGermanLexicon(null)).replyModel).toHaveLength(0);
 });

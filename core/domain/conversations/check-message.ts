@@ -47,8 +47,9 @@ export interface MessageKnowledge {
 
 const modelByLexicon = new WeakMap<Lexicon, ReplyModel>();
 
-/** The model that chooses replies. It is decoded only once for each lexicon. */
-function replyModelOf(lexicon: Lexicon): ReplyModel {
+/** The model that chooses replies; null if the lexicon has none. It is decoded only once for each lexicon. */
+function replyModelOf(lexicon: Lexicon): ReplyModel | null {
+  if (lexicon.replyModel.length === 0) return null;
   const model = modelByLexicon.get(lexicon) ?? decodeReplyModel(lexicon.replyModel);
   modelByLexicon.set(lexicon, model);
   return model;
@@ -90,11 +91,15 @@ export function checkMessage(
     );
     return { ...mistake, grammarLibraryId: topic?.id ?? null, grammarTitle: topic?.title ?? null };
   });
-  const clauses = utterance.hearing && !isInScene ? correctQuestionMoods(utterance.hearing).clauses : null;
+  const replyModel = isInScene ? null : replyModelOf(lexicon);
+  const replies =
+    utterance.hearing && replyModel
+      ? guessReplies(correctQuestionMoods(utterance.hearing).clauses, replyModel)
+      : undefined;
   return {
     corrections,
     correctedContent,
-    utterance: clauses ? { ...utterance, replies: guessReplies(clauses, replyModelOf(lexicon)) } : utterance,
+    utterance: replies ? { ...utterance, replies } : utterance,
     evidence: countLevelEvidence(content, mistakes.length, lexicon, (lemma) =>
       Object.hasOwn(levelByWord, lemma) ? levelByWord[lemma] : undefined,
     ),

@@ -44,7 +44,7 @@ export interface Lexicon {
   nounClasses(lemma: string): readonly NounClass[];
   /** The encoded weights of the models, which were trained with this lexicon: see `analysis/weights.ts`. */
   analysisWeights: Uint8Array;
-  /** The encoded model with which the conversation partner chooses replies: see `conversations/reply-model.ts`. */
+  /** The encoded model with which the conversation partner chooses replies (`conversations/reply-model.ts`); may be empty. */
   replyModel: Uint8Array;
 }
 
@@ -141,22 +141,29 @@ function memoize<T>(compute: (key: string) => T): (key: string) => T {
   };
 }
 
+/** The length of a lexicon in bytes, by the numbers of its header: the first part has four bytes for each edge. */
+const lengthOfParts = ([edgeCount = 0, ...lengths]: readonly number[]): number =>
+  headerLength + edgeCount * 4 + lengths.reduce((sum, length) => sum + length, 0);
+
 /**
  * Opens an uncompressed lexicon that `content/compile-lexicon.ts` wrote.
  * @throws RangeError if the bytes are not a complete lexicon
  */
 export function openLexicon(bytes: ArrayBuffer): Lexicon {
-  const [edgeCount = 0, formLength = 0, lemmaLength = 0, weightsLength = 0, replyModelLength = 0] = new Uint32Array(
-    bytes.slice(0, headerLength),
-  );
-  const formsStart = headerLength + edgeCount * 4;
+  const lengths = [...new Uint32Array(bytes.slice(0, headerLength))];
+  // A lexicon that a device stored before there was a reply model has one part fewer.
+  const isComplete = lengthOfParts(lengths) === bytes.byteLength;
+  const [edgeCount = 0, formLength = 0, lemmaLength = 0, weightsLength = 0, replyModelLength = 0] = isComplete
+    ? lengths
+    : lengths.slice(0, -1);
+  const formsStart = (isComplete ? headerLength : headerLength - 4) + edgeCount * 4;
   const lemmasStart = formsStart + formLength;
   const weightsStart = lemmasStart + lemmaLength;
   const replyModelStart = weightsStart + weightsLength;
   if (replyModelStart + replyModelLength !== bytes.byteLength)
     throw new RangeError("the bytes are not a complete lexicon");
   // The edges are stored as four planes: first the lowest byte of every edge, then the second byte of every edge, …
-  const bytePlanes = new Uint8Array(bytes, headerLength, edgeCount * 4);
+  const bytePlanes = new Uint8Array(bytes, formsStart - edgeCount * 4, edgeCount * 4);
   const words = new Uint32Array(edgeCount);
   for (let i = 0; i < edgeCount; i++) {
     const [lowestByte = 0, secondByte = 0, thirdByte = 0, highestByte = 0] = [
