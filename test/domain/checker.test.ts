@@ -10,6 +10,13 @@ import { loadLexicon } from "#test/support/lexicon.ts";
 const lexicon = loadLexicon();
 const correctedTextOf = (text: string) => checkText(text, lexicon).corrected;
 
+test.each(["Das ist Brot aus Mais.", "Wir backen mit Hafer und Weizen.", "Im Mai fahre ich nach Köln."])(
+  "Names of grains are not taken for forms of similar words: %s",
+  (text) => {
+    expect(correctedTextOf(text)).toBe(text);
+  },
+);
+
 describe("Each rule corrects its own examples", () => {
   const examples = rules.flatMap((rule) =>
     rule.examples.map(([wrongText, correctedText]) => [rule.name, wrongText, correctedText] as const),
