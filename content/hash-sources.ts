@@ -7,7 +7,8 @@ const rootFolder = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * A hash of the content, the code and the packages from which the content and the lexicon are compiled. The code of the
- * checker is not included, because it only reads the lexicon, and neither are the examples from which only the reply model is trained. The code of the analysis is included, because the ways of
+ * checker is not included, because it only reads the lexicon. The messages in `conversations/replies` are not included,
+ * because only the training of the reply model reads them. The code of the analysis is included, because the ways of
  * saying in scenes are analysed when the content is compiled.
  */
 export function hashSources(): string {

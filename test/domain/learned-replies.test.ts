@@ -95,10 +95,13 @@ describe("A learned reply", () => {
     expect(reply.ids.some((id) => id.startsWith("persona-"))).toBe(true);
   });
 
-  test("does not approve of a plan on a delicate matter", () => {
-    const question = "Ist das eine gute Idee?";
-    const plan = `Ich will in zwei Wochen zehn Kilo abnehmen. ${question}`;
-    expect(namesOf(replyTo(plan, asked(question, "is-that-plan-a-good-idea", 0.99)))).toEqual([]);
+  test("approves of a harmless plan, but not of one on a delicate matter", () => {
+    const question = "Wird das etwas?";
+    const guesses = asked(question, "will-it-work-out", 0.99);
+    expect(namesOf(replyTo(`Ich will mit meiner Schwester einen Chor gründen. ${question}`, guesses))).toEqual([
+      "will-it-work-out",
+    ]);
+    expect(namesOf(replyTo(`Ich will mit meiner Schwester eine Diät machen. ${question}`, guesses))).toEqual([]);
   });
 
   test("is not said to an employer or to a learner who objects", () => {
