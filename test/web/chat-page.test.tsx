@@ -133,7 +133,7 @@ test("After the only conversation is deleted, the list's heading has the focus, 
   fireEvent.click(screen.getByRole("button", { name: "Delete Conversation" }));
   await screen.findByRole("link", { name: /Work Practice/ });
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your conversations" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your conversations" })));
 });
 
 test("A double click starts one conversation", async () => {

@@ -107,7 +107,7 @@ test("Missed forms are asked again until they are right, and the first round is 
   continueQuiz();
   await submitAnswer("gangst");
   expect((await screen.findByText(/^Incorrect. The answer is:/)).textContent).toBe("Incorrect. The answer is: gehst");
-  expect(document.activeElement?.textContent).toBe("Continue");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Continue"));
   continueQuiz();
   expect(await screen.findByText("(Review Mode)")).toBeTruthy();
   expect(screen.getByText(/^Question 1 of 1/)).toBeTruthy();

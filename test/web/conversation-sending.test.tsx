@@ -213,7 +213,7 @@ test("Retyping a corrected message earns one XP", async () => {
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   clickButton(/Type it again, correctly/);
-  expect(document.activeElement).toBe(getMessageField());
+  await waitFor(() => expect(document.activeElement).toBe(getMessageField()));
   expect(await screen.findByRole("button", { name: "Do not retype" })).toBeTruthy();
   writeMessage(correctedMessage.correctedContent ?? "");
   pressEnter();

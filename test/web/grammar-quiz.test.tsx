@@ -47,7 +47,7 @@ test("A regular quiz gives feedback, allows going back, counts the first checked
   pickOption("Die");
   checkAnswer("Next");
   expect(await screen.findByText("Not quite")).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe("Continue");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Continue"));
   expect(screen.queryByText(/The first checked answer counts/)).toBeNull();
   pickOption("Der");
   expect(screen.queryByText("Not quite")).toBeNull();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LessonPage } from "#web/features/curriculum/lesson-page.tsx";
@@ -53,7 +53,7 @@ test("The words of a lesson come in portions of five, and a word that was not re
     pressButton("I knew it");
   }
   await screen.findByText("Words 6 to 10 of 15");
-  expect(document.activeElement?.textContent).toBe("Words 6 to 10 of 15");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Words 6 to 10 of 15"));
   await recallPortion();
   await screen.findByText("Words 11 to 15 of 15");
   await recallPortion();

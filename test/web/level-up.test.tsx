@@ -87,7 +87,7 @@ test("A level-up that a read shows is celebrated once, and several levels at onc
   expect(screen.getByText("You're now Level 6")).toBeTruthy();
   expect(screen.getByText("Progress to Level 7")).toBeTruthy();
   expect(screen.getAllByText("50 XP needed")).toHaveLength(2);
-  expect(document.activeElement?.textContent).toBe("Continue Learning");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Continue Learning"));
   pressButton("Continue Learning");
   await waitFor(() => expect(queryDialog()).toBeNull());
   pressButton("hand in");

@@ -91,7 +91,7 @@ test("The hour is changed, devices are removed, and the switch turns everything 
   expect(await screen.findByText("At 7:00, if the goal of the day is still open.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Remove Unknown device" }));
   await waitFor(() => expect(screen.queryByText("Unknown device")).toBeNull());
-  expect(document.activeElement?.textContent).toContain("Chrome on Android");
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Chrome on Android"));
   expect(unsubscribe).not.toHaveBeenCalled();
   fireEvent.click(await findSwitch());
   await waitFor(async () => expect((await findSwitch()).getAttribute("aria-checked")).toBe("false"));

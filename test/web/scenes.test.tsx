@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -152,7 +152,7 @@ test("Help opens with Alt+H, puts a phrase into the field with its gap selected,
   await screen.findByRole("heading", { level: 1, name: "Im Café" });
   fireEvent.keyDown(document.body, { altKey: true, code: "KeyH", key: "h" });
   const helpRegion = within(await screen.findByRole("region", { name: "Help" }));
-  expect(document.activeElement?.textContent).toBe("What does that mean?");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("What does that mean?"));
   clickButton("What does that mean?");
   expect(helpRegion.getByText("Hello! What would you like to drink?")).toBeTruthy();
   clickButton("Say it simpler");

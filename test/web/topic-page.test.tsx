@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Link, Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 import type { Topic } from "#core/contract/grammar.ts";
@@ -88,7 +88,7 @@ test("A topic shows its text, and its exercises continue where the learner stopp
   expect(screen.getByText("Progress: 1/2 correct")).toBeTruthy();
   submitForm("Next Exercise");
   expect(await screen.findByText("Exercise 3 of 3")).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText("Your answer in German"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Your answer in German")));
   typeAnswer("schluessel");
   submitForm("Check Answer");
   expect(await screen.findByText("Correct!")).toBeTruthy();

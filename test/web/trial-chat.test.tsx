@@ -67,7 +67,7 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
     sendMessage(`Nachricht ${remainingCount}`);
     await screen.findByText(`${remainingCount} of 10 messages left`);
   }
-  expect(document.activeElement?.textContent).toBe("Those were your 10 messages");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Those were your 10 messages"));
   expect(screen.queryByLabelText("Your message in German")).toBeNull();
   expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe(
     `/auth?mode=signup&returnTo=%2Fchat%2F${sessionId}`,
@@ -190,7 +190,7 @@ test("A reload keeps the draft, does not move the focus, and sends the same mess
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
   expect(requests.filter(({ call }) => call === startCall)).toHaveLength(1);
-  expect(document.activeElement?.textContent).toBe("Travel Practice");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Travel Practice"));
   sendMessage("Hallo!");
   await screen.findByText(/The AI takes at most 10 seconds/);
   unmount();

@@ -71,7 +71,7 @@ test("Keys choose an option, checking explains the answer, and the results are s
   fireEvent.keyDown(window, { key: "1" });
   checkAnswer();
   expect(await screen.findByText("Correct")).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe("Continue");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Continue"));
   clickButton("Continue");
   fireEvent.keyDown(window, { key: "3" });
   checkAnswer();
@@ -144,7 +144,7 @@ test("The umlaut bar inserts a letter at the caret, and the input keeps the focu
   fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [keyQuestion] } });
   renderPage(<Pages learnerId={null} />, "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german");
   const answerField = (await screen.findByLabelText("Your answer in German")) as HTMLInputElement;
-  expect(document.activeElement).toBe(answerField);
+  await waitFor(() => expect(document.activeElement).toBe(answerField));
   fireEvent.change(answerField, { target: { value: "Schlssel" } });
   answerField.setSelectionRange(4, 4);
   fireEvent.click(screen.getByRole("button", { name: "ü" }));
