@@ -104,6 +104,21 @@ describe("A learned reply", () => {
     expect(namesOf(replyTo(`Ich will mit meiner Schwester eine Diät machen. ${question}`, guesses))).toEqual([]);
   });
 
+  test("replaces an evasion at a lower probability than an answer that repeats the question", () => {
+    const evaded = "Meine Tochter will nicht mehr Geige üben. Was ist der Trick dabei?";
+    expect(namesOf(replyTo(evaded, asked("Was ist der Trick dabei?", "child-does-not-want", 0.5)))).toEqual([
+      "child-does-not-want",
+    ]);
+    const repeated = "Trinkst du Kaffee oder Tee zum Frühstück?";
+    expect(namesOf(replyTo(repeated, asked(repeated, "what-to-cook", 0.99)))).toEqual([]);
+  });
+
+  test("replaces a reaction to an event that the message does not tell", () => {
+    const message = "Mein Freund hat sich heute entschuldigt. Er war krank, und sein Handy war leer.";
+    expect(replyTo(message, {}).ids.some((id) => id.startsWith("event-illness"))).toBe(true);
+    expect(namesOf(replyTo(message, told("received-apology")))).toEqual(["received-apology"]);
+  });
+
   test("is not said to an employer or to a learner who objects", () => {
     const interview =
       "Guten Tag. Könnten wir ein Vorstellungsgespräch üben? Sie sind der Arbeitgeber, und ich bewerbe mich bei Ihnen als Lagerleiterin.";
@@ -128,6 +143,17 @@ describe("A reply to grave news", () => {
     expect(namesOf(replyTo("In der Serie liegt der Vater im Koma.", grave("close-person-gravely-ill")))).toEqual([]);
     for (const message of ["Mein Opa ist gestern gestorben.", "Ich bekomme keine Luft und mein Herz rast."])
       expect(namesOf(replyTo(message, grave("despair-and-emptiness")))).toEqual([]);
+  });
+});
+
+describe("A word of danger", () => {
+  const message = "Jemand hat mein Fahrrad gestohlen. Was soll ich jetzt machen?";
+  const warning = (probability: number) =>
+    replyTo(message, grave("addiction-in-family", probability)).ids.filter((id) => id.startsWith("talk-guarded"));
+
+  test("sends the learner to people, and solemnly only if the model finds grave news", () => {
+    expect(warning(0.3).join()).toMatch(/^talk-guarded-(?!lightly)/);
+    expect(warning(0.01).join()).toMatch(/^talk-guarded-lightly-/);
   });
 });
 

@@ -152,3 +152,12 @@ test("A tortoise that has perhaps fallen into the garden is no emergency", () =>
     expect(talkWithMemory(undefined, level, messages).at(-1)?.ids.join(" ")).not.toContain("talk-emergency");
   }
 });
+
+test("Somebody who follows a group once is no stalker", () => {
+  for (const level of levels) {
+    expect(
+      idsOf(level, "Der Bauer ist uns langsam gefolgt, weil er meinem Klebeband nicht vertraut hat."),
+    ).not.toContain("talk-abuse");
+    expect(idsOf(level, "Ein Mann folgt uns jeden Abend bis nach Hause.")).toContain("talk-abuse");
+  }
+});

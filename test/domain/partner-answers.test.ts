@@ -200,3 +200,37 @@ test("The reason for a liking fits the word of the question", () => {
 test("“Ist das ein Hund?” is not answered with a yes", () => {
   expect(lastReply("A1", "Hast du ein Tier?", "Wer ist Anker? Ist das ein Hund?")).toBe("Anker ist mein Kater.");
 });
+
+test.each([
+  ["Bei uns isst man Chinkali mit Suppe darin. Kennst du das?", /^Nein, /],
+  ["Im Sommer fahren wir immer nach Plovdiv. Kennst du das?", /^Nein, /],
+  ["Ich kann nie einschlafen, wenn der Wind so laut ist. Kennst du das?", /Ja/],
+  ["Wir haben im Wohnzimmer Rugby gespielt. Kannst du dir das vorstellen?", /vorstellen|lebhaft/],
+  ["Das war meine Geschichte. Wie hat sie dir gefallen?", /gut/],
+])("A question whether the partner knows what was told gets an answer to it: %s", (message, answer) => {
+  expect(lastReply("B1", "Hallo!", message)).toMatch(answer);
+});
+
+test("A no does not repeat the adverbs of the question", () => {
+  for (const question of ["Hast du das schon gehört?", "Bist du manchmal böse?", "Warst du als Kind auch so?"])
+    expect(lastReply("A2", "Hallo!", question)).not.toMatch(/schon nicht|manchmal nicht|als kein/);
+});
+
+test("A yes does not repeat a noun that lacks its article", () => {
+  expect(lastReply("A1", "Hallo!", "Kommt Ente auch zu dir?")).not.toContain("Ente kommt");
+});
+
+test.each(["Was geht in denen vor?", "Geht so etwas weg?"])("“%s” does not ask how the partner is", (question) => {
+  expect(lastReply("B1", "Im Keller habe ich Angst.", question)).not.toMatch(/Kaffee|Nachfrage|müde/);
+});
+
+test("After a story, “Was bedeutet das?” does not ask what the partner's words mean", () => {
+  expect(lastReply("B1", "Hallo!", "Der Spiegel meiner Oma ist gefallen. Was bedeutet das, Unglück?")).not.toMatch(
+    /Entschuldigung|falsch verstanden|daneben/,
+  );
+});
+
+test("A question within a story gets no “Da bin ich überfragt”", () => {
+  const story = "Die Polizei hat die Garage aufgebrochen, und was lag da? Ein singender Weihnachtsmann.";
+  expect(lastReply("B1", "Hallo!", story)).not.toMatch(/überfragt|weiß ich|nachschlagen|sagen/);
+});

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { toStandardSpelling } from "#core/domain/conversations/colloquial-forms.ts";
+import { toStandardSpelling, toStandardTag } from "#core/domain/conversations/colloquial-forms.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import { adaptHearingToTone } from "#core/domain/conversations/idioms.ts";
 import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
 import { moodOfMessage } from "#core/domain/conversations/moods.ts";
 import { findAskedFacets, findToldFacets } from "#core/domain/conversations/question-facets.ts";
 import { formOfQuestion, type QuestionForm } from "#core/domain/conversations/question-form.ts";
+import { correctQuestionMoods } from "#core/domain/conversations/question-mood.ts";
+import { emptyBank } from "../support/built-in-tutor.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 
 const bank = createPartnerBank([], []);
@@ -139,4 +141,33 @@ test.each([
 ])("A message that tells the manner is not asked for it: %s", (text) => {
   expect(clausesOf(text).flatMap(findToldFacets)).toContain("manner");
   expect(findAskedFacets("Wie hast du die Nummer gefunden?")).toContain("manner");
+});
+
+test.each([
+  ["Arbeite in einer Wäscherei.", "arbeiten"],
+  ["Wohne in Bonn mit meiner Frau.", "wohnen"],
+  ["Habe zwei Kinder.", "haben"],
+  ["Suche eine Wohnung.", "suchen"],
+])("A clause without “ich” tells something of the learner: %s", (text, verb) => {
+  const [clause] = correctQuestionMoods(hear(text, text, loadLexicon(), emptyBank)).clauses;
+  expect(clause).toMatchObject({ mood: "statement", subject: "I", verb });
+  expect(clause?.bag).not.toContain("=du");
+});
+
+test.each(["Erzähle etwas über Hamburg.", "Warte mal.", "Arbeite nicht so viel!", "Korrigiere bitte meine Sätze."])(
+  "A request to the partner stays a request: %s",
+  (text) => {
+    const [clause] = correctQuestionMoods(hear(text, text, loadLexicon(), emptyBank)).clauses;
+    expect(clause?.mood).toBe("request");
+  },
+);
+
+test.each([
+  ["Das ist unfair, nicht wahr?", "Das ist unfair, oder?"],
+  ["Der Preis ist zu hoch, gell?", "Der Preis ist zu hoch, oder?"],
+  ["Ja. Das ist doch krank, oder nicht?", "Ja. Das ist doch krank, oder?"],
+  ["Kommst du mit, oder nicht?", "Kommst du mit oder nicht?"],
+  ["Was ist das, ne?", "Was ist das, ne?"],
+])("A tag that asks for agreement is read as “oder?”: %s", (text, standard) => {
+  expect(toStandardTag(text)).toBe(standard);
 });

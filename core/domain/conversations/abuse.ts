@@ -226,7 +226,9 @@ function isStalking(deed: Deed): boolean {
     /(?<!\p{L})(?:instagram|tiktok|twitter|facebook|youtube|online|kanal|account|blick|augen)(?!\p{L})/iu.test(text) ||
     /(?<!\p{L})mit (?:\p{L}+ )?\p{Lu}\p{Ll}+(?!\p{L})/u.test(text);
   const isFamiliar = isOneOf(deed, "female-relative", "male-relative", "partner");
-  if (hasVerbOf(deed, harm.followingVerbs) && deed.isToLearner && !isOnline)
+  // "Der Bauer ist uns langsam gefolgt": somebody accompanied a group once.
+  const followsGroupOnce = /(?<!\p{L})uns(?!\p{L})/u.test(text) && !harm.repeatedPattern.test(text);
+  if (hasVerbOf(deed, harm.followingVerbs) && deed.isToLearner && !isOnline && !followsGroupOnce)
     return !isFamiliar || deed.verbs.has("verfolgen");
   const isUnfamiliar = isOneOf(deed, "former-partner", "stranger", "superior");
   const isRepeated = harm.repeatedPattern.test(text);

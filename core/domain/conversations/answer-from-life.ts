@@ -104,7 +104,7 @@ function answerInWordsOfQuestion(turn: PartnerTurn, question: HeardClause, ruleN
   const lines = turn.content.lines[`persona ${ruleName}`] ?? [];
   const isDenied = lines.some(({ text }) => /^(?:Nein|Nicht|Leider|Noch nie|Selten)/u.test(text));
   return isDenied && restatement.negated
-    ? sayShortNo(turn, question, restatement.negated) || sayGrounded(turn, "ground-me-no", restatement)
+    ? sayShortNo(turn, question)
     : restatement.statement !== null &&
         (sayShortYes(turn, question, restatement.statement) || sayGrounded(turn, "ground-me-yes", restatement));
 }

@@ -1,13 +1,7 @@
 import { answerByQuestionWord, suggestIdea } from "./answer-by-question-word.ts";
 import { comparativePattern } from "./answer-fit.ts";
 import { answerChoice, answerMatter, answerOpinion, marksOfTopic, sayClaim, stanceOf } from "./answer-form.ts";
-import {
-  answerFromLife,
-  asksAboutOtherAnimal,
-  fitsTense,
-  tellExperienceOfKind,
-  tellSameExperience,
-} from "./answer-from-life.ts";
+import { answerFromLife, asksAboutOtherAnimal, fitsTense } from "./answer-from-life.ts";
 import { answerDefinition } from "./answer-lookup.ts";
 import {
   answerBeforeForm,
@@ -17,6 +11,7 @@ import {
   suggestName,
   suggestWording,
 } from "./answer-requests.ts";
+import { answerSame } from "./answer-same.ts";
 import { answerOnThesis } from "./argue-on-thesis.ts";
 import { answerInArgument, argueInsteadOfGuessing, defendOpinion, openTopic } from "./arguments.ts";
 import {
@@ -110,13 +105,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
         ? undefined
         : sayClaim(turn, `persona ${form}`, [`persona ${form}`]);
     case "same":
-      if (isGuarded(turn)) return undefined;
-      if (tellExperienceOfKind(turn, question) || tellSameExperience(turn)) return true;
-      if (/, wenn(?!\p{L})/u.test(question.text)) return sayClaim(turn, "persona same", ["persona same"]);
-      // "Kennst du das?" refers to the learner's story. A question that names another thing is about that thing.
-      return question.nouns.length === 0 && question.words.length <= 5
-        ? sayClaim(turn, "persona same", ["persona same"])
-        : undefined;
+      return isGuarded(turn) ? undefined : answerSame(turn, question);
     case "agree":
     case "judge":
       // In "Meine Frau findet, ich übertreibe. Findest du das auch?", the learner needs reassurance.

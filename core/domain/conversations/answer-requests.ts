@@ -182,4 +182,4 @@ export function answerBeforeForm(turn: PartnerTurn, { bag, text, nouns }: HeardC
 
 /** Matches "Sprechen wir morgen wieder?" */
 export const seeAgainPattern =
-  /^(?:(?:und|aber|dann),? )?(?:sprechen|schreiben|reden|chatten|hören|unterhalten) wir (?:uns )?(?:\p{Ll}+ )*(?:morgen|wieder|bald)(?!\p{L})/iu;
+  /^(?:(?:und|aber|dann),? )?(?:(?:sprechen|schreiben|reden|chatten|hören|unterhalten) wir (?:uns )?(?:\p{Ll}+ )*(?:morgen|wieder|bald)(?!\p{L})|(?:kann|darf|können|dürfen) (?:ich|wir) (?:\p{Ll}+ )*(?:morgen|wieder|bald)(?!\p{L}).*(?<!\p{L})(?:sprechen|schreiben|reden|chatten|unterhalten|üben)(?!\p{L}))/iu;

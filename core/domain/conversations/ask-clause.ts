@@ -1,3 +1,4 @@
+import { salienceOf } from "./clause-salience.ts";
 import { type ClauseTime, timeOf } from "./clause-time.ts";
 import { isFearedOrHopedFor } from "./event-clauses.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
@@ -9,7 +10,7 @@ import { sentencesOf } from "./prompt-tree.ts";
 import { isReported } from "./reported-clauses.ts";
 import { sayUptake } from "./uptake.ts";
 import { isSadTime } from "./uptake-tact.ts";
-import { activityVerbs, decisionVerbs, localVerbs, sharedVerbs, thinkingVerbs } from "./word-lists.ts";
+import { activityVerbs, decisionVerbs, localVerbs, sharedVerbs } from "./word-lists.ts";
 
 const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
@@ -29,32 +30,9 @@ function deedOf(turn: PartnerTurn, { bag, isNegated }: HeardClause) {
   return findBestRule(rules, new Set(bag));
 }
 
-/** How important it is to ask about a clause: events count more than states, and emotional news more than habits. */
-function importanceOf(turn: PartnerTurn, clause: HeardClause, position: number): number {
-  const isThought = thinkingVerbs.has(clause.verb) && clause.subject === "I" && !clause.isPast;
-  return (
-    (deedOf(turn, clause) ? 2 : 0) +
-    (clause.isPast ? 2 : timeOf(clause) === "plan" ? 1.5 : 0) +
-    (moodOfDeed(turn, clause) ? 2 : 0) +
-    (clause.retelling ? 1.5 : 0) +
-    (/^(?:und )?(?:aber|doch)(?!\p{L})/iu.test(clause.text) ? 3 : 0) -
-    (isThought ? 3 : 0) -
-    // A short clause with a number, such as "Er ist fünfzehn", is only additional information.
-    (clause.verb === "sein" && clause.words.some(({ kind }) => kind === "number") && clause.words.length <= 4 ? 3 : 0) -
-    // "Das war schön" says less than what *das* refers to.
-    (/^(?:das|es) /iu.test(clause.text) ? 2.5 : 0) -
-    (/^(?:weil|denn|wenn|als|ob|falls|obwohl)(?!\p{L})/iu.test(clause.text) ? 5 : clause.isSubordinate ? 1 : 0) +
-    position * 0.8
-  );
-}
-
 /** The clauses of the message about which the partner can ask, the most important first. */
 function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
-  const turningIndex = turn.statements.findLastIndex(({ text }) =>
-    /^(?:und )?(?:aber|doch|trotzdem|dafür)(?!\p{L})/iu.test(text),
-  );
-  // The clauses after *aber* are more important than the clauses before it.
-  const statements = turn.statements.slice(Math.max(0, turningIndex));
+  const { statements } = turn;
   return (
     statements
       .filter(
@@ -81,8 +59,8 @@ function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
           /^(?:dass|was|wer|wo)(?!\p{L})/iu.test(text) ||
           statements.every((other) => other.isSubordinate || other.verb === ""),
       )
-      .map((clause, position) => ({ clause, importance: importanceOf(turn, clause, position) }))
-      .toSorted((a, b) => b.importance - a.importance)
+      .map((clause) => ({ clause, salience: salienceOf(statements, clause) }))
+      .toSorted((a, b) => b.salience - a.salience)
       .map(({ clause }) => clause)
   );
 }

@@ -203,10 +203,6 @@ export function followUp(turn: PartnerTurn): boolean {
     ({ role, classes, isName, lemma }) =>
       role === "subject" && (classes.includes("person") || (isName && !lemma.startsWith("Lieblings"))),
   );
-  const learnerHasOpinion = turn.statements.some(
-    ({ subject, verb, bag }) =>
-      subject === "I" && (/^(?:finden|denken|glauben|meinen)$/.test(verb) || bag.includes("wish")),
-  );
   // "Ich kann nicht gut backen. Das letzte Mal war der Kuchen schwarz": the reason is told already.
   const tellsReasonLater = turn.statements.at(-1) !== clause;
   const sayMove = () =>
@@ -215,7 +211,6 @@ export function followUp(turn: PartnerTurn): boolean {
     // "Das war lustig, weil wir zu viel gekocht haben" does not give a reason for a decision.
     !(moveRule?.name === "first-reason" && turn.statements.some(({ isPast }) => isPast)) &&
     !(moveRule?.name === "must" && clause.isSubordinate) &&
-    !(moveRule?.name === "first-others" && (learnerHasOpinion || turn.memory.stance !== null)) &&
     moveRule !== undefined &&
     // "Ich wollte doch nach Gera!" tells of a wish that did not come true.
     !(moveRule.name === "wish" && clause.isPast) &&

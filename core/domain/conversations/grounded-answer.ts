@@ -132,7 +132,7 @@ function answerYesNoAboutPartner(turn: PartnerTurn, question: HeardClause, resta
     const field =
       isExperience && !/(?<!\p{L})als (?:\p{Ll}+ )?Kind/u.test(question.text) ? fieldOf(turn, question) : null;
     if (field?.noun && !fieldsOfAnything.has(field.name) && tellOwnLife(turn, field.name)) return true;
-    const isSaid = sayShortNo(turn, question, negated) || sayGrounded(turn, "ground-me-no", restatement);
+    const isSaid = sayShortNo(turn, question);
     if (isSaid && !needsNoQuestionBack) askBack(turn, "me");
     return isSaid;
   }

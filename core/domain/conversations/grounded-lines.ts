@@ -3,6 +3,7 @@ import { isAboutGroupOfPeople } from "./grave-topics.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
+import { lacksArticle } from "./uptake.ts";
 
 /** A restated question with more words than this stands after the main clause, not before it. */
 const maxWordsBeforeVerb = 14;
@@ -158,7 +159,12 @@ export const isAboutPartnerItself = (statement: string): boolean =>
  * @returns whether the partner said something; false if the statement is short enough to be repeated
  */
 export function sayShortYes(turn: PartnerTurn, question: HeardClause, statement: string): boolean {
-  if (countStatementWords(statement) <= maxWordsToAffirm) return false;
+  const isRepeatable =
+    countStatementWords(statement) <= maxWordsToAffirm &&
+    // "Kommt Ente auch zu dir?" lacks an article.
+    !question.nouns.some((noun) => lacksArticle(question, noun)) &&
+    !/(?<!\p{L})(?:irgend\p{Ll}*|Lotse)(?!\p{L})/u.test(statement);
+  if (isRepeatable) return false;
   const isAboutItself = isAboutPartnerItself(statement);
   const setName = question.isNegated
     ? isAboutItself
@@ -175,16 +181,14 @@ export function sayShortYes(turn: PartnerTurn, question: HeardClause, statement:
 }
 
 /**
- * Answers a yes-no question whose words are too many to be repeated with a no: "Nein, das würde ich nicht."
- * @param negated what a no says, in the words of the question
- * @returns whether the partner said something; false if the words are few enough to be repeated
+ * Answers a yes-no question with a short no: "Nein, das würde ich nicht." The words of the question are not repeated,
+ * because a negation has its own place and its own adverbs: "Hast du das schon gehört?", "Nein, noch nicht."
+ * @returns whether the partner said something
  */
-export function sayShortNo(turn: PartnerTurn, question: HeardClause, negated: string): boolean {
-  // The negation is one word more.
-  if (countStatementWords(negated) <= maxWordsToAffirm + 1) return false;
+export function sayShortNo(turn: PartnerTurn, question: HeardClause): boolean {
   const setName = question.bag.includes("konj")
     ? "ground-short-would-not"
-    : /(?<!\p{L})(?:je|jemals|mal|einmal)(?!\p{L})/iu.test(question.text)
+    : /(?<!\p{L})(?:je|jemals|mal|einmal|schon)(?!\p{L})/iu.test(question.text)
       ? "ground-me-no-yet"
       : "ground-me-no-short";
   if (!turn.say(`persona ${setName}`, { isRepeatable: true })) return false;

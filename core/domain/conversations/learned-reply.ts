@@ -1,37 +1,48 @@
 import { isEmployer } from "./employer.ts";
-import { isGuarded } from "./grave-topics.ts";
+import { isGrave, isGuarded } from "./grave-topics.ts";
 import { moodOfMessage } from "./moods.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import type { SaidLine } from "./pick-line.ts";
 import { isEcho } from "./question-echo.ts";
 import { noReplyName, type ReplyGuess, type ReplyGuesses } from "./reply-model.ts";
+import { dropEvasion, warnLightly } from "./soften-answers.ts";
 import { openThesis } from "./thesis.ts";
 import { isLaughing, isModest, isSadTime } from "./uptake-tact.ts";
 
 /** Lines that only repeat or acknowledge what was told. A learned reply fits better even if it is not certain. */
-const emptyLinePattern = /^(?:move-(?:uptake|ack|open|takeup|feel)|talk-(?:go-on|ack)|story-then)-/;
+const emptyLinePattern = /^(?:move-(?:uptake|ack|open|takeup|feel)|talk-(?:go-on|ack)|story-(?:then|action))-/;
+/** Lines that fit almost nothing: acknowledgements without content. */
+const weakLinePattern = /^(?:move-ack|talk-ack|story-action)-/;
 /** Lines that ask about a part of what was told. A learned reply replaces them only if it is rather certain. */
 const partialLinePattern =
-  /^(?:move-(?!thesis|disagree|concede|settle|negated|never)|story-|deed-|field-(?!interview)|talk-thanks-)/;
+  /^(?:move-(?!thesis|disagree|concede|settle|negated|never)|story-|deed-|field-(?!interview)|talk-thanks-|event-)/;
 /** Answers that guess, evade or fit every question of their kind. */
 const evasiveAnswerPattern =
-  /^(?:persona-(?:likely(?!-(?:unclear|wording))|by-word-(?:why|perhaps|own)|which-fits|ground-(?:unknown|me-other|me-many|me-why|no-advice|advice-open|back|opinion-first|opinion-open|short|should)|unsure|what-if|own-step|both-understood|not-bad|would-)|matter-(?:general|trouble|talk-it-over)-)/;
+  /^(?:persona-(?:likely(?!-(?:unclear|wording))|by-word-(?:why|perhaps|own|idea-say)|which-fits|ground-(?:unknown|me-other|me-many|me-why|no-advice|advice-open|back-advice|opinion-first|opinion-open|short-(?:yes|could)|should)|unsure|what-if|own-step|both-understood|not-bad|would-|judge-(?:open|other-good)|same-|detail-)|matter-|talk-guarded-)/;
+/** Answers that leave the question open, or that seldom fit it. */
+const weakAnswerPattern =
+  /^(?:persona-(?:likely|by-word-|ground-(?:unknown|me-other|me-many|me-why|no-advice|advice-open|back|opinion-first|opinion-open)|unsure|what-if|judge-open|same-|detail-)|matter-)/;
 /** Answers that are chosen by a word of the message, so that they can miss what is asked. */
-const topicalAnswerPattern = /^(?:matter-|subject-[a-z-]+-tip-)/;
+const topicalAnswerPattern = /^subject-[a-z-]+-tip-/;
 /** Lines after which a learned reply can stand. */
 const neutralLinePattern = /^talk-(?:greeting|nice-to-meet)/;
 /** Lines with which the partner takes back what it said. After them, a new remark would show again that it does not listen. */
 const repairLinePattern =
   /^talk-(?:took-for-granted|meant|sorry|repair|conceded|said-before|inconsistent|correction-wrong)/;
 /** Lines that name help, or that condole. Nothing replaces them. */
-const helpLinePattern =
-  /^(?:talk-(?:abuse|emergency|crisis|guarded|ask-advice-centre)|event-(?:death|pet-death|remembered))/;
+const helpLinePattern = /^(?:talk-(?:abuse|emergency|crisis|ask-advice-centre)|event-(?:death|pet-death|remembered))/;
 
-/** The lowest probabilities at which a learned reply replaces lines of the rules. */
+/**
+ * The lowest probabilities at which a learned reply replaces lines of the rules. They follow from two measurements:
+ * how often the model is right at a probability (`npm run train-replies`), and how people rated the lines of the rules
+ * (docs/partner.md). The worse the lines of a kind were rated, the lower is the threshold.
+ */
 const thresholds = {
+  weak: 0.35,
   empty: 0.4,
   partial: 0.5,
   reaction: 0.6,
+  weakAnswer: 0.45,
   evasive: 0.55,
   topical: 0.7,
   judgement: 0.65,
@@ -41,6 +52,8 @@ const thresholds = {
 };
 /** The highest probability of grave news at which the partner gives light replies. */
 const maxProbabilityOfGraveNews = 0.25;
+/** The lowest probability of grave news at which a word of danger is taken seriously enough to send the learner to people. */
+const minProbabilityOfDanger = 0.1;
 
 /** Answers that approve of a deed or a plan, or that calm somebody. They need a harmless matter. */
 const judgementPattern =
@@ -57,8 +70,14 @@ function canSay(turn: PartnerTurn, { name, probability }: ReplyGuess): boolean {
   const { clauses } = turn.hearing;
   if (name === noReplyName) return false;
   if (judgementPattern.test(name))
-    return probability >= thresholds.judgement && !clauses.some(({ text }) => delicateMatterPattern.test(text));
-  if (name === "tells-name-and-origin") return !turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet"));
+    return (
+      probability >= thresholds.judgement &&
+      !isGuarded(turn) &&
+      !clauses.some(({ text }) => delicateMatterPattern.test(text))
+    );
+  // Beginners hear the name or the country again instead.
+  if (name === "tells-name-and-origin")
+    return !turn.isBeginner && !turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet"));
   if (!name.startsWith("short-answer-")) return true;
   const wordCount = clauses.reduce((count, { words }) => count + words.length, 0);
   const hasGreeted = turn.saidLines.some(({ id }) => id.startsWith("talk-greeting"));
@@ -96,11 +115,17 @@ function findReplyLine(
 const isNeutral = ({ id }: SaidLine): boolean => neutralLinePattern.test(id);
 const isEmpty = ({ id }: SaidLine): boolean => emptyLinePattern.test(id);
 const isPartial = ({ id }: SaidLine): boolean => partialLinePattern.test(id);
+const isWeak = ({ id }: SaidLine): boolean => weakLinePattern.test(id);
+const isWeakAnswer = ({ id }: SaidLine): boolean => weakAnswerPattern.test(id);
 const isEvasive = ({ id }: SaidLine): boolean => evasiveAnswerPattern.test(id);
 const isTopical = ({ id }: SaidLine): boolean => topicalAnswerPattern.test(id);
 const isRepair = ({ id }: SaidLine): boolean => repairLinePattern.test(id);
+const isEvent = ({ id }: SaidLine): boolean => id.startsWith("event-");
 /** Whether the line tells that the partner is a program with a made-up life. */
 const isDisclosure = ({ id }: SaidLine): boolean => id.startsWith("talk-made-up");
+
+/** Whether the partner noticed the event that it remembers in this message. */
+const isEventOfThisMessage = ({ memory: { event, turn } }: PartnerTurn): boolean => event?.since === turn;
 
 /**
  * Replaces all lines except greetings. What the partner remembers of the replaced lines is forgotten: a claim of which
@@ -112,6 +137,9 @@ function replaceLines(turn: PartnerTurn, lines: readonly SaidLine[]): void {
     turn.markers.splice(0, turn.markers.length, ...turn.markers.filter((id) => id !== "made up"));
   const isAnswer = ({ id }: SaidLine) => /^(?:persona|matter|subject|stance)-/.test(id);
   if (hasLost(isAnswer)) turn.memory = { ...turn.memory, claim: null };
+  // If the message tells nothing bad, the event was a misunderstanding, so the partner does not stay with it.
+  if (hasLost(isEvent) && isEventOfThisMessage(turn) && moodOfMessage(turn.statements) !== "bad")
+    turn.memory = { ...turn.memory, event: null };
   turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(isNeutral), ...lines);
 }
 
@@ -142,6 +170,8 @@ export function replyToGraveNews(turn: PartnerTurn, guesses: ReplyGuesses | unde
  * @returns the step after the lines that are said now
  */
 export function preferLearnedReply(turn: PartnerTurn, guesses: ReplyGuesses | undefined, step: NextStep): NextStep {
+  if (guesses && (guesses.grave?.probability ?? 0) < minProbabilityOfDanger) warnLightly(turn);
+  dropEvasion(turn);
   if (!guesses || step === "end" || step === "repeat" || !allowsLightReply(turn, guesses)) return step;
   const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
   const isSaid = asksPartner ? preferLearnedAnswer(turn, guesses) : preferReplyToTold(turn, guesses);
@@ -149,14 +179,18 @@ export function preferLearnedReply(turn: PartnerTurn, guesses: ReplyGuesses | un
   return isSaid && (!turn.isBeginner || turn.asksSomething || asksPartner) ? "wait" : step;
 }
 
+/** Whether grave words of the message are likely to be meant seriously. */
+const isDangerous = (turn: PartnerTurn, grave: ReplyGuess | null): boolean =>
+  isGrave(turn) || (grave?.probability ?? 0) >= minProbabilityOfDanger;
+
 function allowsLightReply(turn: PartnerTurn, { grave }: ReplyGuesses): boolean {
   const { memory, statements, saidLines, hearing } = turn;
   return (
     (grave?.probability ?? 0) <= maxProbabilityOfGraveNews &&
     !isEmployer(turn) &&
     memory.field?.name !== "interview" &&
-    !isGuarded(turn) &&
-    !isSadTime(turn) &&
+    (!isGuarded(turn) || !isDangerous(turn, grave)) &&
+    (!isSadTime(turn) || isEventOfThisMessage(turn)) &&
     memory.contradicts !== true &&
     openThesis(turn) === undefined &&
     !saidLines.some(({ id }) => helpLinePattern.test(id)) &&
@@ -168,11 +202,16 @@ function allowsLightReply(turn: PartnerTurn, { grave }: ReplyGuesses): boolean {
 function preferReplyToTold(turn: PartnerTurn, { told }: ReplyGuesses): boolean {
   const lines = turn.saidLines.filter((line) => !isNeutral(line));
   if (lines.some(isRepair) || !lines.every((line) => isEmpty(line) || isPartial(line))) return false;
-  const reply = findReplyLine(turn, told, lines.every(isEmpty) ? thresholds.empty : thresholds.partial);
+  const threshold = lines.every(isWeak)
+    ? thresholds.weak
+    : lines.every(isEmpty)
+      ? thresholds.empty
+      : thresholds.partial;
+  const reply = findReplyLine(turn, told, threshold);
   if (!reply) return false;
   // A reply that asks nothing can be followed by the question that the rules found about the thing or deed.
   const questions = asksNothing(reply.text)
-    ? lines.filter(({ id, text }) => /^(?:deed|field)-/.test(id) && !asksNothing(text))
+    ? lines.filter(({ id, text }) => /^(?:deed-(?!contact|tell-me|go-)|field-)/.test(id) && !asksNothing(text))
     : [];
   replaceLines(turn, [reply, ...questions]);
   return true;
@@ -181,25 +220,29 @@ function preferReplyToTold(turn: PartnerTurn, { told }: ReplyGuesses): boolean {
 function preferLearnedAnswer(turn: PartnerTurn, { told, asked }: ReplyGuesses): boolean {
   const repairs = turn.saidLines.filter(isRepair);
   const lines = turn.saidLines.filter((line) => !isNeutral(line) && !isDisclosure(line) && !isRepair(line));
-  const hasReacted = repairs.length > 0 || lines.some(({ id }) => id.startsWith("event-"));
-  const reaction = hasReacted ? undefined : findReplyLine(turn, told, thresholds.reaction, asksNothing);
-  const isAnswer = (line: SaidLine) => !isEmpty(line) && !isPartial(line) && !isEvasive(line);
-  const hasFirmAnswer = lines.some((line) => isAnswer(line) && !isTopical(line));
+  const events = lines.filter(isEvent);
+  const reaction = repairs.length > 0 ? undefined : findReplyLine(turn, told, thresholds.reaction, asksNothing);
+  const answers = lines.filter((line) => !isEmpty(line) && !isPartial(line));
+  const hasFirmAnswer = answers.some((line) => !isEvasive(line) && !isTopical(line));
   const openQuestions = turn.questions.filter((question) => !isEcho(turn, question)).map(({ text }) => text);
   const [mostCertain] = asked
     .filter(({ question, guesses }) => openQuestions.includes(question) && guesses[0]?.name !== noReplyName)
     .map(({ guesses }) => guesses)
     .toSorted(([a], [b]) => (b?.probability ?? 0) - (a?.probability ?? 0));
-  const threshold = lines.some(isAnswer) ? thresholds.topical : thresholds.evasive;
+  const threshold = answers.some(isTopical)
+    ? thresholds.topical
+    : answers.every(isWeakAnswer)
+      ? thresholds.weakAnswer
+      : thresholds.evasive;
   const answer = hasFirmAnswer || !mostCertain ? undefined : findReplyLine(turn, mostCertain, threshold);
   if (answer) {
     const isCertain = (told[0]?.probability ?? 0) >= thresholds.reactionBeforeLearnedAnswer;
-    replaceLines(turn, [...repairs, ...(reaction && isCertain ? [reaction] : []), answer]);
+    replaceLines(turn, [...repairs, ...(reaction && isCertain ? [reaction] : events), answer]);
     return true;
   }
   // Before an answer of the rules, a learned reaction is better than a repetition of what was told, or than nothing.
-  if (reaction && !lines.some((line) => isPartial(line) && !isEmpty(line))) {
-    const others = turn.saidLines.filter((line) => !isNeutral(line) && !isEmpty(line));
+  if (reaction && !lines.some((line) => isPartial(line) && !isEmpty(line) && !isEvent(line))) {
+    const others = turn.saidLines.filter((line) => !isNeutral(line) && !isEmpty(line) && !isEvent(line));
     if (others.length > 0) replaceLines(turn, [reaction, ...others]);
   }
   return false;

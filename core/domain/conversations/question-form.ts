@@ -282,6 +282,10 @@ export function formOfQuestion(
     isYesNo &&
     // "Kannst du so etwas?" asks for a skill.
     !/^(?:(?:und|aber),? )?(?:kannst|können|machst|machen) /iu.test(text) &&
+    // "Glaubst du so etwas?" and "Verzeihst du so etwas?" ask what the partner thinks of it.
+    !/^(?:(?:und|aber),? )?(?:(?:glaub|find|verzeih|versteh|mag|lieb|hass)s?t|magst|(?:glauben|finden|verzeihen|verstehen|mögen) Sie)(?!\p{L}).*(?<!\p{L})(?:so (?:et)?was|sowas)(?!\p{L})/iu.test(
+      text,
+    ) &&
     (/(?:so (?:et)?was|sowas|(?:et)?was ähnliches|dieses gefühl)(?!\p{L})/iu.test(text) ||
       (nouns.length === 0 &&
         (hasAnyMark("kennen", "passieren", "verstehen", "erleben") ||

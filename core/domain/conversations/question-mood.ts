@@ -24,6 +24,36 @@ function dropAddress(clause: HeardClause): HeardClause {
   };
 }
 
+/** Verbs with which a learner asks the partner to do something in the conversation: "Erzähle von dir." */
+const requestVerbs: ReadonlySet<string> = new Set(
+  "antworten beschreiben bleiben bringen diktieren erklären erzählen fragen geben glauben gucken helfen hören korrigieren lassen lesen machen merken nehmen nennen probieren raten reden sagen schauen schicken schreiben sprechen stellen üben übersetzen vergessen verraten versuchen warten wiederholen zeigen".split(
+    " ",
+  ),
+);
+/** Words that belong to a request to the partner. */
+const requestWordPattern = /(?<!\p{L})(?:bitte|mir|mich|uns|dich|dir|doch|mal|nicht so)(?!\p{L})|!/iu;
+
+/**
+ * Beginners leave out *ich*: "Arbeite in Wäscherei." The analysis takes such a clause for a request, although it tells
+ * something of the learner.
+ */
+function restoreDroppedSubject(clause: HeardClause): HeardClause {
+  const [firstWord] = clause.words;
+  if (clause.mood !== "request" || !firstWord || clause.words.length < 2) return clause;
+  const { text, lemma } = firstWord;
+  const isFirstPerson = /^\p{Lu}\p{Ll}+e$/u.test(text) && /e(?:r|l)?n$/u.test(lemma);
+  if (!isFirstPerson || requestVerbs.has(lemma) || requestWordPattern.test(clause.text)) return clause;
+  const marks = clause.bag.filter((mark) => !["!", "=du", "~du", "=er", "@fragment"].includes(mark));
+  return {
+    ...clause,
+    text: `Ich ${clause.text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`,
+    mood: "statement",
+    subject: "I",
+    verb: clause.verb === "" ? lemma : clause.verb,
+    bag: [...new Set([...marks, "=ich", lemma])],
+  };
+}
+
 /**
  * Marks a question that the analysis takes for a statement because a second question stands between it and the question
  * mark: "Oder ist das zu fies, was meinst du?" The second question asks for the same answer, so it is left out.
@@ -34,13 +64,16 @@ export function correctQuestionMoods(hearing: Hearing): Hearing {
     verbFirstPattern.test(clause.text) &&
     next !== undefined &&
     opinionQuestionPattern.test(next.text);
-  const clauses = hearing.clauses.map(dropAddress).flatMap((clause, i) => {
-    const previous = hearing.clauses[i - 1];
-    if (previous && isOpinionAfter(previous, clause)) return [];
-    if (!isOpinionAfter(clause, hearing.clauses[i + 1])) return [clause];
-    return [
-      { ...clause, mood: "question" as const, text: clause.text.replace(/[.,]*$/u, "?"), bag: [...clause.bag, "?"] },
-    ];
-  });
+  const clauses = hearing.clauses
+    .map(dropAddress)
+    .map(restoreDroppedSubject)
+    .flatMap((clause, i) => {
+      const previous = hearing.clauses[i - 1];
+      if (previous && isOpinionAfter(previous, clause)) return [];
+      if (!isOpinionAfter(clause, hearing.clauses[i + 1])) return [clause];
+      return [
+        { ...clause, mood: "question" as const, text: clause.text.replace(/[.,]*$/u, "?"), bag: [...clause.bag, "?"] },
+      ];
+    });
   return { ...hearing, clauses };
 }

@@ -19,7 +19,11 @@ const backReferencePattern = /(?<!\p{L})(?:dann|danach|daraufhin|seitdem|er|sie|
 export const partsToldBy = (turn: PartnerTurn, clause: HeardClause): string[] =>
   clause.isHypothetical && !clause.isPast
     ? []
-    : turn.content.rules.story.filter((rule) => matchesRule(rule, new Set(clause.bag))).map(({ name }) => name);
+    : turn.content.rules.story
+        .filter((rule) => matchesRule(rule, new Set(clause.bag)))
+        .map(({ name }) => name)
+        // "Er hilft mir heute Abend" tells of a plan or a habit, so "Das war nett von ihm!" does not fit.
+        .filter((name) => name !== "help" || clause.isPast);
 
 const isPerson = ({ classes, isName, role, preposition }: HeardNoun): boolean =>
   classes.includes("person") ||

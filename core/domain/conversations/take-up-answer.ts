@@ -1,7 +1,7 @@
 import { sayAmountUptake } from "./amounts.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
-const maxWordsOfAnswer = 8;
+const maxWordsOfAnswer = 4;
 const maxWordsOfBareAnswer = 3;
 
 /** Takes up an answer of a few words: "Für die Arbeit, aha." */

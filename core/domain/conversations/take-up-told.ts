@@ -169,11 +169,18 @@ export function preferInvitation(turn: PartnerTurn): void {
   turn.saidLines.pop();
   const clause = mainClauseOf(turn);
   const person = clause?.nouns.find(({ isOwn, classes }) => isOwn && classes.includes("person"));
-  if (person && turn.say("talk go-on-person", { noun: person })) return;
+  if (person && askToGoOnAbout(turn, person)) return;
   const isPlain = /^move-(?:uptake|phrase)-plain-/.test(turn.saidLines.at(-1)?.id ?? "");
   if (isPlain && !turn.isBeginner && clause?.subject === "other" && turn.say("talk go-on-view")) return;
   if (!turn.say("talk go-on")) turn.saidLines.push(last);
 }
+
+/** Asks to tell more about a person, with a pronoun if the partner has just named the person. */
+const askToGoOnAbout = (turn: PartnerTurn, person: HeardNoun): boolean =>
+  turn.say(
+    turn.saidLines.some(({ text }) => text.includes(person.lemma)) ? "talk go-on-pronoun" : "talk go-on-person",
+    { noun: person },
+  );
 
 /** Matches the ids of lines that only take something back or apologise for it. */
 const apologyIdPattern =
@@ -249,5 +256,5 @@ export function returnToTold(turn: PartnerTurn): void {
   }
   const person = clause.nouns.find(({ isOwn, isName, classes }) => isOwn && !isName && classes.includes("person"));
   const isAsked = person && questions.some(({ nouns }) => nouns.some(({ lemma }) => lemma === person.lemma));
-  if (person && !isAsked && !isOpinion) turn.say("talk go-on-person", { noun: person });
+  if (person && !isAsked && !isOpinion) askToGoOnAbout(turn, person);
 }

@@ -102,6 +102,10 @@ export const findTalkRuleName = (turn: PartnerTurn, clause: HeardClause): string
   if (name === "my-question" && mentionsOthers) return undefined;
   // "Ich bin lange nicht gefragt worden, ob es mir gut geht" repeats no question to the partner.
   if (name === "my-question" && /(?<!\p{L})(?:worden|wurde)(?!\p{L})/u.test(clause.text)) return undefined;
+  // After a story, "Was bedeutet das?" asks what the story means, and not what the partner's words mean.
+  if (name === "not-understood" && clause.verb === "bedeuten" && turn.statements.length > 0) return undefined;
+  // "Verstehst du, dass ich nicht mehr heimfahre?" asks for understanding.
+  if (name === "not-understood" && mood === "question" && clause.subject === "you") return undefined;
   if (name === "not-understood") return isAboutPartnersWords(clause) ? name : undefined;
   // "Meinst du, sie sollen langsamer sprechen?" is about the way in which others speak.
   if (name === "simpler" && (speechOfOthersPattern.test(clause.text) || opinionVerbs.has(clause.verb)))

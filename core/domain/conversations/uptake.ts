@@ -12,7 +12,7 @@ import { isJoyful, isLaughing, isLight, isModest, isSadTime } from "./uptake-tac
 export const minWordsOfUptake = 3;
 
 /** Maximum number of words of a clause that the partner repeats in its own words. */
-export const maxWordsOfUptake = 12;
+export const maxWordsOfUptake = 9;
 
 /** The ids of remarks after which the partner still repeats what the learner told. */
 export const remarkBeforeUptakePattern = /^talk-(?:greeting|nice-to-meet|thanks|took-for-granted|repair|sorry)/;
@@ -27,11 +27,12 @@ const countableClasses = ["person", "animal", "building", "institution", "place"
  * Whether a noun lacks its article, which the checker does not always notice: "Kollegin backt einen Kuchen", "auf
  * Straßenfest". Nouns such as in "Gitarre spielen", "Auto fahren" and "zu Fuß" need none.
  */
-const lacksArticle = (
+export const lacksArticle = (
   { verb, text }: HeardClause,
   { lemma, number, role, preposition, isBare, isName, classes }: HeardNoun,
 ) => {
-  if (isName || number === "plural" || role === "predicate" || (!isBare && role !== "object")) return false;
+  if (isName || number === "plural" || role === "predicate") return false;
+  if (!isBare && role !== "object" && role !== "subject") return false;
   // "Sie hat Knie kaputt"
   if (classes.includes("body") && isBare && preposition === null) return true;
   if (classes.includes("mass") || classes.includes("time") || classes.includes("country") || classes.includes("city"))
@@ -40,7 +41,8 @@ const lacksArticle = (
     /^(?:spielen|fahren|haben|lernen|heißen|werden|sein|hören|essen|trinken|mögen|lieben|sprechen|tragen|studieren)$/.test(
       verb,
     ) &&
-    preposition === null
+    preposition === null &&
+    role !== "subject"
   )
     return false;
   // A contraction such as *im* contains the article.
@@ -49,9 +51,10 @@ const lacksArticle = (
   const isCountable = countableClasses.some((name) => classes.includes(name as NounClass));
   const escapedLemma = lemma.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
   const hasArticleBefore = new RegExp(
-    `(?<!\\p{L})(?:[sd]?ein\\p{Ll}*|kein\\p{Ll}*|ihre?\\p{Ll}*|euer|eure\\p{Ll}*|dies\\p{Ll}+|jed\\p{Ll}+|welch\\p{Ll}+|manch\\p{Ll}+|viel\\p{Ll}*|wenig\\p{Ll}*|was für|d(?:er|ie|as|en|em|es)|mein\\p{Ll}*|unser\\p{Ll}*|am|im|beim|vom|zum|zur|ins|ans)(?: \\p{Ll}+)* ${escapedLemma}`,
+    `(?<!\\p{L})(?:[sd]?ein\\p{Ll}*|kein\\p{Ll}*|ihre?\\p{Ll}*|euer|eure\\p{Ll}*|dies\\p{Ll}+|jed\\p{Ll}+|welch\\p{Ll}+|manch\\p{Ll}+|viel\\p{Ll}+|wenig\\p{Ll}+|was für|d(?:er|ie|as|en|em|es)|mein\\p{Ll}*|unser\\p{Ll}*|am|im|beim|vom|zum|zur|ins|ans)(?: \\p{Ll}+)* ${escapedLemma}`,
     "u",
-  ).test(text);
+    // "Meine Kollegin" begins with the article.
+  ).test(text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()));
   return (isCountable || (preposition !== null && classes.includes("event"))) && !hasArticleBefore;
 };
 
@@ -61,6 +64,10 @@ const lacksArticle = (
  */
 const leadingAdverbPattern = /^(?:jetzt|dann|dort|hier|heute|gestern|morgen|nun|da|immerhin|am|im|um|in|nach|vor) /iu;
 
+/** Matches "und" behind the finite verb: the analysis has put a part of the next clause into this one. */
+const strayConjunctionPattern =
+  /^(?:\S+ ){1,3}(?:hat|habe|hast|habt|haben|ist|bin|bist|seid|sind|war|warst|waren|wird|wirst|werden|kann|kannst|will|willst|muss|musst) (?:und|oder|aber) /u;
+
 /**
  * The clause in the partner's words, in the form of address of the conversation. Undefined if the clause probably contains a
  * mistake that the partner would repeat.
@@ -69,6 +76,7 @@ export function retoldIn({ settings }: PartnerTurn, clause: HeardClause): Retold
   const retoldClause = clause.retelling?.[settings.tone === "professional" ? "Sie" : "du"];
   return retoldClause &&
     !leadingAdverbPattern.test(retoldClause.dependent) &&
+    !strayConjunctionPattern.test(retoldClause.statement) &&
     !clause.nouns.some((noun) => lacksArticle(clause, noun))
     ? retoldClause
     : undefined;
@@ -242,7 +250,7 @@ export function sayUptake(
 }
 
 /** Maximum number of words of a clause that the partner repeats before an answer. */
-const maxWordsBeforeAnswer = 9;
+const maxWordsBeforeAnswer = 8;
 
 /**
  * Before an answer to a question of the learner, says a few words on what else the message tells: "Schön, dass …". This

@@ -1,0 +1,21 @@
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/** Says less solemnly that the learner should ask somebody who knows about the matter. */
+export function warnLightly(turn: PartnerTurn): void {
+  const index = turn.saidLines.findIndex(({ id }) => id.startsWith("talk-guarded-"));
+  const line = index >= 0 ? turn.findLine("talk guarded-lightly", { isRepeatable: true }) : undefined;
+  if (line) turn.saidLines.splice(index, 1, line);
+}
+
+/**
+ * Leaves out "Da bin ich überfragt" if the learner goes on telling after the question: "Und was lag da? Ein singender
+ * Weihnachtsmann." Such a question is a part of the story and wants no answer. If nothing else was said, the learner is
+ * asked to go on.
+ */
+export function dropEvasion(turn: PartnerTurn): void {
+  const index = turn.saidLines.findIndex(({ id }) => /^persona-ground-unknown-[0-9a-f]{6}$/.test(id));
+  if (index < 0 || turn.hearing.clauses.at(-1)?.mood !== "statement") return;
+  const [evasion] = turn.saidLines.splice(index, 1);
+  if (turn.saidLines.length === 0 && !turn.say("talk go-on", { isRepeatable: true }) && evasion)
+    turn.saidLines.push(evasion);
+}
