@@ -32,6 +32,8 @@ export function sayAmountUptake(turn: PartnerTurn): boolean {
       const numberText = words[i - 1]?.text ?? "";
       const amount = numberOf(numberText);
       if (amount === undefined || amount < rule.minAmount) continue;
+      // "In drei Wochen" is a date, and "nur vier Stunden" is little.
+      if (/^(?:nur|bloß|erst|gerade|in|vor|nach|bis|alle|um|ab|seit)$/iu.test(words[i - 2]?.text ?? "")) continue;
       // "Opa wird 90 Jahre" states an age, not an amount.
       if (unit === "Jahre" && verb === "werden") continue;
       const isGained = ["sparen", "gewinnen", "bekommen", "verdienen"].some((word) => bag.includes(word));

@@ -6,7 +6,7 @@ import { answerGrounded } from "./grounded-answer.ts";
 import { restatementOf } from "./grounded-lines.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { hasTroubleWithPerson, matterOf, nounsOfAdvice, ruleOfMainNouns } from "./matters.ts";
-import { moodOfMessage } from "./moods.ts";
+import { moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
 import { ruleOfQuestion } from "./rule-of-question.ts";
@@ -66,6 +66,21 @@ export function stanceOf(turn: PartnerTurn, question: HeardClause): string | und
 const ownStepQuestionPattern =
   /(?<!\p{L})(?:an (?:meiner|unserer) (?:Stelle|Lage)|was (?:würdest du|würden Sie) (?:\p{L}+ ){0,6}(?:tun|machen)[?!. ]*$)/iu;
 
+/**
+ * Whether a question for advice is about dealing with a person: it names or points to somebody, or it names nothing and
+ * this message complains of somebody. "Was habe ich beim Backen falsch gemacht?" is not.
+ */
+const asksAboutPerson = ({ statements }: PartnerTurn, { nouns, text }: HeardClause): boolean =>
+  !/(?<!\p{L})(?:zusammen|gemeinsam|unternehmen|schenken)(?!\p{L})/iu.test(text) &&
+  (nouns.some(({ classes }) => classes.includes("person")) ||
+    /(?<!\p{L})(?:ihm|ihr|ihn|ihnen|denen|er|sie|dem Typ\p{Ll}*|den Kerl)(?!\p{L})/u.test(text) ||
+    (nouns.every(({ lemma }) => /^(?:Tipp|Rat|Ratschlag|Idee|Stelle|Lage)$/.test(lemma)) &&
+      statements.some(
+        (clause) =>
+          moodOf(clause) === "bad" &&
+          clause.nouns.some(({ role, classes }) => role === "subject" && classes.includes("person")),
+      )));
+
 /** Gives advice on a matter for which no rule has advice. Questions about the world do not ask for such advice. */
 function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
   const isAboutLearner =
@@ -87,7 +102,13 @@ function adviseOnTrouble(turn: PartnerTurn, question: HeardClause): boolean {
   // The general advice fits a conflict with a person. If the trouble is with a thing, this advice would be worse than
   // none.
   const setNames = ["matter trouble-person advice", "matter general advice"];
-  if (isAboutLearner && hasTroubleWithPerson(turn) && sayClaim(turn, "matter trouble-person", setNames)) return true;
+  if (
+    isAboutLearner &&
+    asksAboutPerson(turn, question) &&
+    hasTroubleWithPerson(turn) &&
+    sayClaim(turn, "matter trouble-person", setNames)
+  )
+    return true;
   return admitNoAdvice(turn, question);
 }
 

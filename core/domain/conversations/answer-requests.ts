@@ -147,7 +147,8 @@ const rulesBeforeForm: ReadonlySet<string> = new Set([
 ]);
 
 /** Matches proposals to do something together: "Können wir ein Vorstellungsgespräch üben?" */
-const jointProposalPattern = /^(?:(?:und|aber|dann),? )?(?:können|könnten|wollen|sollen|sollten) wir(?!\p{L})/iu;
+const jointProposalPattern =
+  /^(?:(?:und|aber|dann|hallo|guten (?:Tag|Morgen|Abend)),? )?(?:(?:können|könnten|wollen|sollen|sollten) wir|(?:können|könnten|würden|wollen) Sie [^?]*(?:Arbeitgeber\p{Ll}*|Chef\p{Ll}*|Personal\p{Ll}+|Rolle) [^?]*(?:sein|spielen|übernehmen))(?!\p{L})/iu;
 
 /** Matches what the two can do in a conversation. To go on the ice together is none of it. */
 const talkActivityPattern =

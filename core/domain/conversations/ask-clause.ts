@@ -59,15 +59,30 @@ function clausesToAskAbout(turn: PartnerTurn): HeardClause[] {
           /^(?:dass|was|wer|wo)(?!\p{L})/iu.test(text) ||
           statements.every((other) => other.isSubordinate || other.verb === ""),
       )
-      .map((clause) => ({ clause, salience: salienceOf(statements, clause) }))
+      // "Letzte Woche ist mir etwas Dummes passiert" announces a story, so it matters most.
+      .map((clause) => ({
+        clause,
+        salience: deedOf(turn, clause)?.name === "announce" ? Infinity : salienceOf(statements, clause),
+      }))
       .toSorted((a, b) => b.salience - a.salience)
       .map(({ clause }) => clause)
   );
 }
 
-/** The most important clause that the partner can say in its own words; undefined if there is none. */
-export const mainClauseToRetell = (turn: PartnerTurn): HeardClause | undefined =>
-  clausesToAskAbout(turn).find(({ retelling }) => retelling !== undefined);
+/** The largest difference in salience (a logit) at which a clause is repeated in place of the point of the message. */
+const maxSalienceDifference = 1.2;
+
+/**
+ * The most important clause that the partner can say in its own words; undefined if there is none, or if such a clause
+ * is clearly beside the point.
+ */
+export function mainClauseToRetell(turn: PartnerTurn): HeardClause | undefined {
+  const clauses = clausesToAskAbout(turn);
+  const [main] = clauses;
+  const clause = clauses.find(({ retelling }) => retelling !== undefined);
+  const salience = (other: HeardClause) => salienceOf(turn.statements, other);
+  return main && clause && salience(main) - salience(clause) <= maxSalienceDifference ? clause : undefined;
+}
 
 /** The clause of the message that matters most; undefined if no clause tells enough. */
 export const mainClauseOf = (turn: PartnerTurn): HeardClause | undefined => clausesToAskAbout(turn)[0];

@@ -16,6 +16,8 @@ const stepChoicePatterns: readonly RegExp[] = [
   /(?<!\p{L})(?:würdest du|würden Sie) ([^.?!]+?),? oder ([^.?!]+?)[?.! ]*$/iu,
   /(?<!\p{L})ob (?:ich|wir) ([^.?!]+?),? oder (?:ob ich )?([^.?!]+?) (?:soll|sollte|sollen|sollten)(?!\p{L})/iu,
 ];
+/** Words that belong to the question and not to a step: "Soll ich da überhaupt antworten oder …?" */
+const particlesOfQuestionPattern = /(?<!\p{L})(?:überhaupt|denn|eigentlich|etwa) /giu;
 const wordsBeforeStepPattern =
   /^(?:da )?(?:(?:ihn|ihr|ihm|es|das|sie) )*(?:da )?(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht|zuerst) /iu;
 
@@ -24,7 +26,8 @@ function findStepsToChoose(turn: PartnerTurn, question: HeardClause): [string, s
   const message = turn.hearing.clauses.map(({ text }) => text).join(" ");
   for (const text of [question.text, ...turn.hearing.clauses.map((clause) => clause.text), message]) {
     for (const pattern of stepChoicePatterns) {
-      const steps = (pattern.exec(text)?.slice(1) ?? []).map((step) =>
+      const found = (pattern.exec(text)?.slice(1) ?? []).map((step) => step.replace(particlesOfQuestionPattern, ""));
+      const steps = found.map((step) =>
         step.replace(wordsBeforeStepPattern, (words) =>
           words.replace(/(?:lieber|eher|besser|einfach|doch|nun|jetzt|vielleicht|zuerst) $/iu, ""),
         ),

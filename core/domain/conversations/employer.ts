@@ -42,7 +42,15 @@ export function rememberRole(memory: PartnerMemory, clauses: readonly HeardClaus
       (subject === "I" || bag.includes("~du") || bag.includes("~ich")) &&
       bag.some((word) => applicationWords.has(word)),
   );
-  const isEmployerNow = memory.isEmployer === true || (isFormal === true && speaksOfApplication);
+  // "Könnten wir ein Vorstellungsgespräch üben?"
+  const wantsToPractise = clauses.some(
+    ({ bag, subject, isPast }) =>
+      !isPast &&
+      subject !== "other" &&
+      ["üben", "spielen", "simulieren"].some((verb) => bag.includes(verb)) &&
+      bag.some((word) => applicationWords.has(word)),
+  );
+  const isEmployerNow = memory.isEmployer === true || wantsToPractise || (isFormal === true && speaksOfApplication);
   // If the first message mentions a colleague or a boss, the learner wants to talk about work and not practise an interview.
   const isAboutOwnWork =
     memory.isEmployer === undefined &&

@@ -3,7 +3,7 @@ import { isAboutGroupOfPeople } from "./grave-topics.ts";
 import type { HeardClause, Restatement } from "./hearing.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { toBothLanguages } from "./pick-line.ts";
-import { lacksArticle } from "./uptake.ts";
+import { lacksArticle } from "./repeatable-clause.ts";
 
 /** A restated question with more words than this stands after the main clause, not before it. */
 const maxWordsBeforeVerb = 14;
@@ -164,17 +164,21 @@ export function sayShortYes(turn: PartnerTurn, question: HeardClause, statement:
     // "Kommt Ente auch zu dir?" lacks an article.
     !question.nouns.some((noun) => lacksArticle(question, noun)) &&
     !/(?<!\p{L})(?:irgend\p{Ll}*|Lotse)(?!\p{L})/u.test(statement);
-  if (isRepeatable) return false;
+  const isAlso = /^ich \p{Ll}+ (?:\S+ ){0,2}auch(?!\p{L})/iu.test(statement) && !question.bag.includes("konj");
+  if (isRepeatable && !(isAlso && !question.isNegated)) return false;
   const isAboutItself = isAboutPartnerItself(statement);
-  const setName = question.isNegated
-    ? isAboutItself
-      ? "likely-own-doch"
-      : "ground-short-could-not"
-    : !isAboutItself
-      ? "ground-short-could"
-      : question.bag.includes("konj") || question.bag.includes("würden")
-        ? "ground-short-would"
-        : "ground-short-yes";
+  const setName =
+    isAlso && !question.isNegated
+      ? "ground-me-too"
+      : question.isNegated
+        ? isAboutItself
+          ? "likely-own-doch"
+          : "ground-short-could-not"
+        : !isAboutItself
+          ? "ground-short-could"
+          : question.bag.includes("konj") || question.bag.includes("würden")
+            ? "ground-short-would"
+            : "ground-short-yes";
   if (!turn.say(`persona ${setName}`, { isRepeatable: true })) return false;
   turn.memory = { ...turn.memory, claim: "persona ground-me-yes" };
   return true;

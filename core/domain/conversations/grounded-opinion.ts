@@ -95,7 +95,10 @@ const [minWordsToRepeat, maxWordsToRepeat] = [3, 6];
  */
 function sayShortOpinion(turn: PartnerTurn, { bag }: HeardClause, statement: string, agrees: boolean): boolean {
   const wordCount = statement.split(" ").length;
-  if (wordCount >= minWordsToRepeat && wordCount <= maxWordsToRepeat) return false;
+  // "Ja, ich finde das eine gute Lösung" and "Ja, das ist schwierig für Anfänger" repeat too much.
+  const onlyRepeats =
+    agrees && /^(?:ich (?:finde|glaube|denke|meine) (?:das|es|dir)|das ist)(?!\p{L})/iu.test(statement);
+  if (wordCount >= minWordsToRepeat && wordCount <= maxWordsToRepeat && !onlyRepeats) return false;
   const isJudgement = bag.includes("finden") || bag.includes("halten") || bag.includes("sollen");
   const kind = isJudgement ? (agrees ? "agree" : "disagree") : agrees ? "could" : "could-not";
   if (!turn.say(`persona ground-short-${kind}`, { isRepeatable: true })) return false;

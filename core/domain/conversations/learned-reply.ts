@@ -78,6 +78,8 @@ function canSay(turn: PartnerTurn, { name, probability }: ReplyGuess): boolean {
   // Beginners hear the name or the country again instead.
   if (name === "tells-name-and-origin")
     return !turn.isBeginner && !turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet"));
+  // "Er ist Busfahrer" tells of somebody else's job.
+  if (name === "tells-job") return turn.statements.some(({ subject }) => subject === "I");
   if (!name.startsWith("short-answer-")) return true;
   const wordCount = clauses.reduce((count, { words }) => count + words.length, 0);
   const hasGreeted = turn.saidLines.some(({ id }) => id.startsWith("talk-greeting"));
@@ -172,6 +174,8 @@ export function replyToGraveNews(turn: PartnerTurn, guesses: ReplyGuesses | unde
 export function preferLearnedReply(turn: PartnerTurn, guesses: ReplyGuesses | undefined, step: NextStep): NextStep {
   if (guesses && (guesses.grave?.probability ?? 0) < minProbabilityOfDanger) warnLightly(turn);
   dropEvasion(turn);
+  // After an apology, a new topic would show again that the partner does not listen.
+  if ((step === "prompt" || step === "continue") && turn.saidLines.some(isRepair)) return "wait";
   if (!guesses || step === "end" || step === "repeat" || !allowsLightReply(turn, guesses)) return step;
   const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
   const isSaid = asksPartner ? preferLearnedAnswer(turn, guesses) : preferReplyToTold(turn, guesses);

@@ -9,6 +9,9 @@ import type { Retelling, RetoldClause } from "./hearing.ts";
 import { buildPhrase } from "./phrase-of-clause.ts";
 import { isRetellable, subjectIndexOf } from "./retellable.ts";
 
+/** If the parts of a clause beside its subject and verb have more words than this, its time is left out. */
+const maxWordsBesideVerb = 4;
+
 /** Matches words that comment on a statement. The partner does not repeat them, because that would sound odd. */
 const commentingWordPattern =
   /^(?:leider|dabei|sogar|übrigens|jedenfalls|eigentlich|natürlich|also|aber|doch|halt|eben|mal|ja|echt|wirklich|einfach|total|zum|denn|dann|danach|nun|außerdem|deshalb|deswegen|darum|trotzdem|zuerst|gerade|auch|schließlich|hoffentlich|erst|plötzlich|endlich|inzwischen|schon|nämlich|allerdings|genau)$/iu;
@@ -176,7 +179,12 @@ function retellFor(
       clause.fields.before.includes(words[0]?.index ?? -1),
   );
   if (frontedGoal && unitsInOrder.some(({ kind }) => kind === "negation")) return undefined;
-  const otherUnits = frontedGoal ? [...unitsInOrder.filter((unit) => unit !== frontedGoal), frontedGoal] : unitsInOrder;
+  const allUnits = frontedGoal ? [...unitsInOrder.filter((unit) => unit !== frontedGoal), frontedGoal] : unitsInOrder;
+  // "Der Herd ist um elf Uhr kaputtgegangen" is repeated without its time, as people do.
+  const unitsWithoutTime = allUnits.filter(({ kind }) => kind !== "time");
+  const hasMatter = unitsWithoutTime.some(({ kind }) => kind === "complement" || kind === "circumstance");
+  const isLong = allUnits.reduce((count, unit) => count + unit.tokens.length, 0) > maxWordsBesideVerb;
+  const otherUnits = isLong && hasMatter ? unitsWithoutTime : allUnits;
   // "Auf meiner Hose ist ein Fleck": an indefinite subject keeps its place.
   const isIndefinite =
     /^(?:ein\p{Ll}*|kein\p{Ll}*)$/iu.test(subject[0]?.tokens[0]?.text ?? "") ||
@@ -232,7 +240,7 @@ function retellFor(
   const phrase =
     isLearnerSubject && clause.kind === "main" && pronouns.length === 0 && finite.reading.kind !== "k"
       ? buildPhrase(
-          { sentence, clause, units: otherUnits, participle: isPerfect ? right : null, hasOneVerb: right === "" },
+          { sentence, clause, units: allUnits, participle: isPerfect ? right : null, hasOneVerb: right === "" },
           join,
         )
       : null;

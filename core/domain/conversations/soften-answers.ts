@@ -14,7 +14,9 @@ export function warnLightly(turn: PartnerTurn): void {
  */
 export function dropEvasion(turn: PartnerTurn): void {
   const index = turn.saidLines.findIndex(({ id }) => /^persona-ground-unknown-[0-9a-f]{6}$/.test(id));
-  if (index < 0 || turn.hearing.clauses.at(-1)?.mood !== "statement") return;
+  const { clauses } = turn.hearing;
+  const asksWithinStory = clauses.some(({ mood }) => mood === "question") && clauses.at(-1)?.mood === "statement";
+  if (index < 0 || !asksWithinStory) return;
   const [evasion] = turn.saidLines.splice(index, 1);
   if (turn.saidLines.length === 0 && !turn.say("talk go-on", { isRepeatable: true }) && evasion)
     turn.saidLines.push(evasion);

@@ -1,4 +1,5 @@
 import { mainClauseOf, mainClauseToRetell, moodOfDeed } from "./ask-clause.ts";
+import { salienceOf } from "./clause-salience.ts";
 import { isEmployer } from "./employer.ts";
 import { isAboutGroupOfPeople, isGuarded, isRisky } from "./grave-topics.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
@@ -33,13 +34,15 @@ const unknownIdPattern =
 function clauseOfApplicant(turn: PartnerTurn): HeardClause | undefined {
   // The employer's question already refers to what the applicant told.
   if (turn.saidLines.some(({ id, text }) => id.startsWith("move-interview") && text.endsWith("?"))) return undefined;
-  const lengthOf = (clause: HeardClause) => retoldIn(turn, clause)?.wordCount ?? 0;
+  const canRepeat = (clause: HeardClause) => (retoldIn(turn, clause)?.wordCount ?? Infinity) <= maxWordsOfUptake;
   return (
     turn.statements
-      .filter((clause) => (clause.subject === "I" || clause.subject === "we") && lengthOf(clause) <= maxWordsOfUptake)
+      .filter((clause) => (clause.subject === "I" || clause.subject === "we") && canRepeat(clause))
       // "Ich hatte nach den Beschwerden gefragt" tells nothing of the applicant.
       .filter(({ text }) => !/(?<!\p{L})(?:gefragt|Frage|Antwort)(?!\p{L})/u.test(text))
-      .toSorted((a, b) => lengthOf(b) - lengthOf(a))[0]
+      // "Sie finden also zwölf Leute nicht so klein" says nothing of the applicant, either.
+      .filter(({ verb }) => verb !== "finden" && verb !== "sein")
+      .toSorted((a, b) => salienceOf(turn.statements, b) - salienceOf(turn.statements, a))[0]
   );
 }
 
@@ -67,6 +70,8 @@ export function takeUpWhatWasTold(turn: PartnerTurn): void {
         ),
     ).length > 1;
   const clause = isEmployer(turn) ? clauseOfApplicant(turn) : mainClauseToRetell(turn);
+  const hasOnlyGreeted = turn.saidLines.every(({ id }) => /^talk-(?:greeting|nice-to-meet)-/.test(id));
+  if (!clause && hasOnlyGreeted && turn.questions.length === 0 && turn.statements.length > 1) turn.say("talk go-on");
   if (!clause || isNamedInReply(clause) || (onlyAdmits && isAboutGroupOfPeople(clause))) return;
   const retoldClause = retoldIn(turn, clause);
   const isIdiom = clause.bag.some((mark) => mark.startsWith("%"));

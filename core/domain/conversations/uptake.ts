@@ -1,10 +1,10 @@
-import type { NounClass } from "../german/noun-class.ts";
 import { isEmployer } from "./employer.ts";
 import { isAboutGroupOfPeople, isGuarded } from "./grave-topics.ts";
-import type { HeardClause, HeardNoun, HeardWord, RetoldClause } from "./hearing.ts";
+import type { HeardClause, HeardWord, RetoldClause } from "./hearing.ts";
 import { isBadWord, isGoodWord, moodOf, moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { SaidLine } from "./pick-line.ts";
+import { hasNounBesideNoun, lacksArticle, strayConjunctionPattern } from "./repeatable-clause.ts";
 import { phraseSetNameOf, uptakeSetNameOf } from "./uptake-sets.ts";
 import { isJoyful, isLaughing, isLight, isModest, isSadTime } from "./uptake-tact.ts";
 
@@ -20,53 +20,11 @@ export const remarkBeforeUptakePattern = /^talk-(?:greeting|nice-to-meet|thanks|
 /** Whether a clause begins with a pronoun, so that the clause cannot be understood alone: "Das überrascht mich." */
 export const pointsBack = ({ text }: HeardClause): boolean => /^(?:(?:und|aber|doch),? )?(?:das|es|dies) /iu.test(text);
 
-/** Classes of nouns that need an article in the singular. */
-const countableClasses = ["person", "animal", "building", "institution", "place", "thing", "vehicle"];
-
-/**
- * Whether a noun lacks its article, which the checker does not always notice: "Kollegin backt einen Kuchen", "auf
- * Straßenfest". Nouns such as in "Gitarre spielen", "Auto fahren" and "zu Fuß" need none.
- */
-export const lacksArticle = (
-  { verb, text }: HeardClause,
-  { lemma, number, role, preposition, isBare, isName, classes }: HeardNoun,
-) => {
-  if (isName || number === "plural" || role === "predicate") return false;
-  if (!isBare && role !== "object" && role !== "subject") return false;
-  // "Sie hat Knie kaputt"
-  if (classes.includes("body") && isBare && preposition === null) return true;
-  if (classes.includes("mass") || classes.includes("time") || classes.includes("country") || classes.includes("city"))
-    return false;
-  if (
-    /^(?:spielen|fahren|haben|lernen|heißen|werden|sein|hören|essen|trinken|mögen|lieben|sprechen|tragen|studieren)$/.test(
-      verb,
-    ) &&
-    preposition === null &&
-    role !== "subject"
-  )
-    return false;
-  // A contraction such as *im* contains the article.
-  if (preposition !== null && /^(?:am|im|beim|vom|zum|zur|ins|ans|aufs|ums|zu|nach|per|ohne|als)$/.test(preposition))
-    return false;
-  const isCountable = countableClasses.some((name) => classes.includes(name as NounClass));
-  const escapedLemma = lemma.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
-  const hasArticleBefore = new RegExp(
-    `(?<!\\p{L})(?:[sd]?ein\\p{Ll}*|kein\\p{Ll}*|ihre?\\p{Ll}*|euer|eure\\p{Ll}*|dies\\p{Ll}+|jed\\p{Ll}+|welch\\p{Ll}+|manch\\p{Ll}+|viel\\p{Ll}+|wenig\\p{Ll}+|was für|d(?:er|ie|as|en|em|es)|mein\\p{Ll}*|unser\\p{Ll}*|am|im|beim|vom|zum|zur|ins|ans)(?: \\p{Ll}+)* ${escapedLemma}`,
-    "u",
-    // "Meine Kollegin" begins with the article.
-  ).test(text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()));
-  return (isCountable || (preposition !== null && classes.includes("event"))) && !hasArticleBefore;
-};
-
 /**
  * A dependent clause begins with its subject. If an adverb stands at its beginning, the analysis has wrongly taken the
  * adverb for a part of the subject.
  */
 const leadingAdverbPattern = /^(?:jetzt|dann|dort|hier|heute|gestern|morgen|nun|da|immerhin|am|im|um|in|nach|vor) /iu;
-
-/** Matches "und" behind the finite verb: the analysis has put a part of the next clause into this one. */
-const strayConjunctionPattern =
-  /^(?:\S+ ){1,3}(?:hat|habe|hast|habt|haben|ist|bin|bist|seid|sind|war|warst|waren|wird|wirst|werden|kann|kannst|will|willst|muss|musst) (?:und|oder|aber) /u;
 
 /**
  * The clause in the partner's words, in the form of address of the conversation. Undefined if the clause probably contains a
@@ -77,6 +35,7 @@ export function retoldIn({ settings }: PartnerTurn, clause: HeardClause): Retold
   return retoldClause &&
     !leadingAdverbPattern.test(retoldClause.dependent) &&
     !strayConjunctionPattern.test(retoldClause.statement) &&
+    !hasNounBesideNoun(clause) &&
     !clause.nouns.some((noun) => lacksArticle(clause, noun))
     ? retoldClause
     : undefined;
