@@ -221,7 +221,9 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
     // do not fit any more.
     turn.memory = { ...turn.memory, event: { ...event, turnsLeft: 0 } };
     const brightSetName = `event ${event.name} bright`;
-    if (turn.hasSet(brightSetName) || isGladEvent) return turn.say(brightSetName, { noun: event.noun });
+    // "Ich habe elf alte Radios" is no memory of the dead.
+    const isMemory = isGladEvent || turn.statements.some(({ isPast }) => isPast);
+    if ((turn.hasSet(brightSetName) || isGladEvent) && isMemory) return turn.say(brightSetName, { noun: event.noun });
     if (healthEvents.has(event.name) && turn.say("move ack-better")) return true;
   }
   // The partner stays with a less serious event only if the learner's answer is short. A longer message has a topic of

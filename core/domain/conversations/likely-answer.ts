@@ -268,7 +268,9 @@ export function adviseGenerally(turn: PartnerTurn, { text }: HeardClause): boole
   const setName =
     /(?<!\p{L})(?:anfange\p{Ll}*|anfängt|fang\p{Ll}*|fängt|beginn\p{Ll}*|erste[rnms]? Satz)(?!\p{L})/iu.test(text)
       ? "likely-begin"
-      : /^was .*(?<!\p{L})mit (?!ihm|ihr|ihnen).*(?:machen|anfangen|tun)(?!\p{L})/iu.test(text)
+      : /^was .*(?<!\p{L})mit (?!ihm|ihr|ihnen|sie |ihn |mein|unser|d(?:em|er|en) ).*(?:machen|anfangen|tun)(?!\p{L})/iu.test(
+            text,
+          )
         ? "likely-idea-thing"
         : moodOfMessage(turn.statements) !== "bad"
           ? "likely-advice"

@@ -13,9 +13,15 @@ export function warnLightly(turn: PartnerTurn): void {
  * asked to go on.
  */
 export function dropEvasion(turn: PartnerTurn): void {
-  const index = turn.saidLines.findIndex(({ id }) => /^persona-ground-unknown-[0-9a-f]{6}$/.test(id));
+  const index = turn.saidLines.findIndex(({ id }) =>
+    /^persona-(?:ground-unknown|own-step-open|unsure)-[0-9a-f]{6}$/.test(id),
+  );
   const { clauses } = turn.hearing;
-  const asksWithinStory = clauses.some(({ mood }) => mood === "question") && clauses.at(-1)?.mood === "statement";
+  const lastClause = clauses.at(-1);
+  const asksWithinStory =
+    clauses.some(({ mood }) => mood === "question") &&
+    lastClause?.mood === "statement" &&
+    !/(?<!\p{L})(?:weiß (?:\p{Ll}+ )*nicht|keine Ahnung|ratlos|unsicher)(?!\p{L})/iu.test(lastClause.text);
   if (index < 0 || !asksWithinStory) return;
   const [evasion] = turn.saidLines.splice(index, 1);
   if (turn.saidLines.length === 0 && !turn.say("talk go-on", { isRepeatable: true }) && evasion)
