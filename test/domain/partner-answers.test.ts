@@ -234,3 +234,16 @@ test("A question within a story gets no “Da bin ich überfragt”", () => {
   const story = "Die Polizei hat die Garage aufgebrochen, und was lag da? Ein singender Weihnachtsmann.";
   expect(lastReply("B1", "Hallo!", story)).not.toMatch(/überfragt|weiß ich|nachschlagen|sagen/);
 });
+
+test.each([
+  "Niemand hatte den Rucksack gefunden. Glaubst du, dass ich ihn zurückbekommen habe?",
+  "Meine Kollegin hat schon wieder gefragt. Was denkst du, habe ich diesmal nein gesagt?",
+  "Wir standen mit dem Auto auf der Straße. Was denkst du, was war kaputt?",
+])("The partner lets the learner tell what it is to guess: %s", (message) => {
+  expect(lastReply("B1", "Hallo!", message)).toMatch(/sag schon|Sag es mir/);
+});
+
+test("A question for a judgement is no riddle", () => {
+  const message = "Ich habe meinen Bruder gestern angeschrien. Glaubst du, dass ich übertrieben habe?";
+  expect(lastReply("B1", "Hallo!", message)).not.toMatch(/sag schon|Sag es mir/);
+});

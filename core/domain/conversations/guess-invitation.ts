@@ -27,7 +27,14 @@ const dependentQuestionPattern =
 
 /** Matches a question for a person or a place in the order of a main clause: "Was denkst du, wem gehört der Schuh?" */
 const whoseQuestionPattern =
-  /^(?:wem|wessen|woher|wo|wohin|wer|wen) (?:\p{Lu}\p{Ll}+ )?(?:gehört\p{Ll}*|war|waren|ist|sind|hat|haben|kommt|kam|kamen|stand|lag|saß|wohnt)(?!\p{L})(?!.*(?<!\p{L})(?:besser|recht|schuld|am \p{Ll}+sten)(?!\p{L}))/iu;
+  /^(?:wem|wessen|woher|wo|wohin|wer|wen|was) (?:\p{Lu}\p{Ll}+ )?(?:gehört\p{Ll}*|war|waren|ist|sind|hat|haben|kommt|kam|kamen|stand|lag|saß|wohnt)(?!\p{L})(?!.*(?<!\p{L})(?:besser|recht|schuld|am \p{Ll}+sten)(?!\p{L}))/iu;
+
+/**
+ * Matches "Glaubst du, dass ich ihn zurückbekommen habe?" and "Was denkst du, habe ich diesmal nein gesagt?", which let
+ * the partner guess how the learner's story goes on. "Glaubst du, dass ich übertrieben habe?" asks for a judgement.
+ */
+const guessOfDeedPattern =
+  /^(?!.*(?<!\p{L})(?:übertrieben|überreagiert|verdient|falsch\p{Ll}*|richtig\p{Ll}*|recht|schuld|gut|dumm|zu \p{Ll}+)(?!\p{L}))(?:(?:und|aber|na|also),? )*(?:was )?(?:glaubst|denkst|meinst) du,? (?:dass (?:ich|er|sie|wir)(?!\p{L}) .*(?<!\p{L})(?:ge\p{Ll}+|\p{Ll}+(?:t|en)) (?:habe|hat|haben|bin|ist|sind)|(?:habe|hat|haben|bin|ist|sind) (?:ich|er|sie|wir)(?!\p{L}) .*(?:t|en))[?!. ]*$/iu;
 
 /**
  * Reacts to "Was glaubst du, was sie zu mir gesagt hat?" and "Weißt du, was er dann gemacht hat?" within a story of the
@@ -38,6 +45,12 @@ const whoseQuestionPattern =
 export function reactToGuessInvitation(turn: PartnerTurn): readonly HeardClause[] {
   const { clauses } = turn.hearing;
   const message = turn.history.learnerMessages.at(-1) ?? "";
+  const lastSentence = message.split(/(?<=[.!?]) /u).at(-1) ?? "";
+  const isStory = turn.memory.story !== null || turn.statements.some(({ isPast }) => isPast);
+  if (guessOfDeedPattern.test(lastSentence) && isStory && !isGuarded(turn)) {
+    const questions = turn.questions.filter(({ text }) => lastSentence.includes(text.replace(/[?!.]+$/u, "")));
+    if (questions.length === turn.questions.length && turn.say("talk guess", { isRepeatable: true })) return questions;
+  }
   for (const [i, clause] of clauses.entries()) {
     const [, wholeIntroduction, wholeQuestion] = wholeInvitationPattern.exec(clause.text) ?? [];
     const isSplit = invitationPattern.test(clause.text);
