@@ -119,6 +119,15 @@ describe("A learned reply", () => {
     expect(namesOf(replyTo(message, told("received-apology")))).toEqual(["received-apology"]);
   });
 
+  test("calls nothing normal that somebody does to the learner", () => {
+    const question = "Ist das normal?";
+    const guesses = asked(question, "is-that-normal-in-germany-rules", 0.99);
+    expect(namesOf(replyTo(`Im Zug muss man die Fahrkarte zeigen. ${question}`, guesses))).toHaveLength(1);
+    expect(namesOf(replyTo(`Mein Kollege schickt mir jeden Tag fünfzig Nachrichten. ${question}`, guesses))).toEqual(
+      [],
+    );
+  });
+
   test("is not said to an employer or to a learner who objects", () => {
     const interview =
       "Guten Tag. Könnten wir ein Vorstellungsgespräch üben? Sie sind der Arbeitgeber, und ich bewerbe mich bei Ihnen als Lagerleiterin.";
@@ -154,6 +163,16 @@ describe("A word of danger", () => {
   test("sends the learner to people, and solemnly only if the model finds grave news", () => {
     expect(warning(0.3).join()).toMatch(/^talk-guarded-(?!lightly)/);
     expect(warning(0.01).join()).toMatch(/^talk-guarded-lightly-/);
+  });
+
+  test.each([
+    "Mein Nachbar droht mir mit einem Messer. Was soll ich machen?",
+    "Ich werde erpresst. Was kann ich tun?",
+    "Mein Bruder hat mein Handy gestohlen und bedroht mich. Was soll ich machen?",
+  ])("stays solemn if somebody is in danger: %s", (dangerous) => {
+    const ids = replyTo(dangerous, asked(dangerous, "neighbour-noise", 0.9)).ids.join();
+    expect(ids).toMatch(/talk-(?:guarded|abuse)-(?!lightly)/);
+    expect(ids).not.toContain("reply-");
   });
 });
 

@@ -153,11 +153,16 @@ test("A tortoise that has perhaps fallen into the garden is no emergency", () =>
   }
 });
 
-test("Somebody who follows a group once is no stalker", () => {
+test("Somebody known by name who accompanied a group is no stalker", () => {
   for (const level of levels) {
     expect(
-      idsOf(level, "Der Bauer ist uns langsam gefolgt, weil er meinem Klebeband nicht vertraut hat."),
+      idsOf(level, "Herr Rapp ist uns langsam gefolgt, weil er meinem Klebeband nicht vertraut hat."),
     ).not.toContain("talk-abuse");
-    expect(idsOf(level, "Ein Mann folgt uns jeden Abend bis nach Hause.")).toContain("talk-abuse");
+    for (const message of [
+      "Ein Mann folgt uns jeden Abend bis nach Hause.",
+      "Ein Mann ist uns gestern im Dunkeln nach Hause gefolgt.",
+      "Mein Ex verfolgt uns.",
+    ])
+      expect(idsOf(level, message)).toContain("talk-abuse");
   }
 });

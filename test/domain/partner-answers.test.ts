@@ -212,8 +212,13 @@ test.each([
 });
 
 test("A no does not repeat the adverbs of the question", () => {
-  for (const question of ["Hast du das schon gehört?", "Bist du manchmal böse?", "Warst du als Kind auch so?"])
-    expect(lastReply("A2", "Hallo!", question)).not.toMatch(/schon nicht|manchmal nicht|als kein/);
+  for (const question of ["Bist du manchmal böse?", "Willst du auch sterben?"])
+    expect(lastReply("A2", "Hallo!", question)).toMatch(/^Nein, (?:eigentlich|leider|noch|ehrlich)?/);
+});
+
+test("“Darf ich morgen mit dem Arzt sprechen?” is no goodbye", () => {
+  expect(lastReply("B1", "Hallo!", "Darf ich morgen mit dem Arzt sprechen?")).not.toMatch(/freue mich|sehr gern/);
+  expect(lastReply("B1", "Hallo!", "Kann ich morgen wieder mit dir schreiben?")).toMatch(/gern/);
 });
 
 test("A yes does not repeat a noun that lacks its article", () => {

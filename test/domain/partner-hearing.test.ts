@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toStandardSpelling, toStandardTag } from "#core/domain/conversations/colloquial-forms.ts";
+import { toStandardSpelling } from "#core/domain/conversations/colloquial-forms.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import { adaptHearingToTone } from "#core/domain/conversations/idioms.ts";
 import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
@@ -161,13 +161,3 @@ test.each(["Erzähle etwas über Hamburg.", "Warte mal.", "Arbeite nicht so viel
     expect(clause?.mood).toBe("request");
   },
 );
-
-test.each([
-  ["Das ist unfair, nicht wahr?", "Das ist unfair, oder?"],
-  ["Der Preis ist zu hoch, gell?", "Der Preis ist zu hoch, oder?"],
-  ["Ja. Das ist doch krank, oder nicht?", "Ja. Das ist doch krank, oder?"],
-  ["Kommst du mit, oder nicht?", "Kommst du mit oder nicht?"],
-  ["Was ist das, ne?", "Was ist das, ne?"],
-])("A tag that asks for agreement is read as “oder?”: %s", (text, standard) => {
-  expect(toStandardTag(text)).toBe(standard);
-});

@@ -114,3 +114,13 @@ test("The partner repeats no clause with a name after its person, and none with 
   expect(retellingsOf("Frau Müller ist unsere Nachbarin.")).toHaveLength(1);
   expect(retellingsOf("Ich will im Sommer zu ihm fahren.")).toHaveLength(1);
 });
+
+test.each([
+  ["Der große Herd ist am Montag in der Schule kaputtgegangen.", /Montag/, false],
+  ["Meine Frau arbeitet nur am Wochenende in einem Café.", /Wochenende/, true],
+  ["Meine Tochter schläft nie vor Mitternacht in ihrem eigenen Bett.", /Mitternacht/, true],
+])("The time of a long clause is left out unless it restricts the clause: %s", (text, time, isKept) => {
+  const statement = clausesOf(text)[0]?.retelling?.du.statement ?? "";
+  expect(statement).not.toBe("");
+  expect(time.test(statement)).toBe(isKept);
+});

@@ -226,9 +226,12 @@ function isStalking(deed: Deed): boolean {
     /(?<!\p{L})(?:instagram|tiktok|twitter|facebook|youtube|online|kanal|account|blick|augen)(?!\p{L})/iu.test(text) ||
     /(?<!\p{L})mit (?:\p{L}+ )?\p{Lu}\p{Ll}+(?!\p{L})/u.test(text);
   const isFamiliar = isOneOf(deed, "female-relative", "male-relative", "partner");
-  // "Der Bauer ist uns langsam gefolgt": somebody accompanied a group once.
-  const followsGroupOnce = /(?<!\p{L})uns(?!\p{L})/u.test(text) && !harm.repeatedPattern.test(text);
-  if (hasVerbOf(deed, harm.followingVerbs) && deed.isToLearner && !isOnline && !followsGroupOnce)
+  // "Herr Rapp ist uns gefolgt": somebody whom the learner knows by name accompanied a group.
+  const isKnownToGroup =
+    /(?<!\p{L})(?:Herr|Frau) \p{Lu}\p{Ll}+ (?:ist|war|fuhr|ging|lief|kam) uns(?!\p{L})/u.test(text) &&
+    !deed.verbs.has("verfolgen") &&
+    !harm.repeatedPattern.test(text);
+  if (hasVerbOf(deed, harm.followingVerbs) && deed.isToLearner && !isOnline && !isKnownToGroup)
     return !isFamiliar || deed.verbs.has("verfolgen");
   const isUnfamiliar = isOneOf(deed, "former-partner", "stranger", "superior");
   const isRepeated = harm.repeatedPattern.test(text);

@@ -183,4 +183,4 @@ export function answerBeforeForm(turn: PartnerTurn, { bag, text, nouns }: HeardC
 
 /** Matches "Sprechen wir morgen wieder?" */
 export const seeAgainPattern =
-  /^(?:(?:und|aber|dann),? )?(?:(?:sprechen|schreiben|reden|chatten|hören|unterhalten) wir (?:uns )?(?:\p{Ll}+ )*(?:morgen|wieder|bald)(?!\p{L})|(?:kann|darf|können|dürfen) (?:ich|wir) (?:\p{Ll}+ )*(?:morgen|wieder|bald)(?!\p{L}).*(?<!\p{L})(?:sprechen|schreiben|reden|chatten|unterhalten|üben)(?!\p{L}))/iu;
+  /^(?:(?:und|aber|dann),? )?(?:(?:sprechen|schreiben|reden|chatten|hören|unterhalten) wir (?:uns )?(?:\p{Ll}+ )*(?:morgen|wieder|bald)(?!\p{L})|(?:kann|darf|können|dürfen) (?:ich|wir) (?!.*(?<!\p{L})(?:mit (?!dir(?!\p{L})|Ihnen)|(?:über|nicht|kein\p{Ll}*)(?!\p{L})))(?:\p{Ll}+ )*(?:morgen|wieder|bald)(?!\p{L}).*(?<!\p{L})(?:sprechen|schreiben|reden|chatten|unterhalten|üben)(?!\p{L}))/iu;

@@ -74,17 +74,3 @@ export const isColloquial = (text: string): boolean => toStandardSpelling(text) 
  */
 export const firstPersonFormPattern =
   /^(?:bin|habe|weiß|muss|kann|will|finde|glaube|denke|mache|gehe|freue|hoffe|komme|brauche|möchte|hätte|wäre|würde|könnte|arbeite|wohne)$/i;
-
-/**
- * Matches a tag at the end of a statement that asks for agreement, other than "oder?". In a question such as "Kommst du,
- * oder nicht?", these words are no tag.
- */
-const tagPattern =
-  /(?<=(?:^|[.!?]\s+)(?!(?:soll|muss|darf|kann|könn|will|möcht|bin|bist|ist|sind|war|wär|hast|hat|hab|hätt|würd|find|mein|glaub|denk|komm|geh|mach|wie|was|wer|wen|wo|wann|warum|welch)\p{Ll}*\s)[^.!?]*), ?(?:nicht wahr|oder (?:etwa )?nicht|nicht|gelle?|wa|ne)\?/giu;
-
-/**
- * Replaces "nicht wahr?", "gell?" and other tags by "oder?". In "Soll ich kündigen, oder nicht?", where the words are no
- * tag, the comma is left out.
- */
-export const toStandardTag = (text: string): string =>
-  text.replace(tagPattern, ", oder?").replace(/, (?=oder nicht\?)/giu, " ");

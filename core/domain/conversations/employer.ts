@@ -44,9 +44,10 @@ export function rememberRole(memory: PartnerMemory, clauses: readonly HeardClaus
   );
   // "Könnten wir ein Vorstellungsgespräch üben?"
   const wantsToPractise = clauses.some(
-    ({ bag, subject, isPast }) =>
+    ({ bag, subject, isPast, mood }) =>
       !isPast &&
       subject !== "other" &&
+      (mood === "question" || bag.includes("~du")) &&
       ["üben", "spielen", "simulieren"].some((verb) => bag.includes(verb)) &&
       bag.some((word) => applicationWords.has(word)),
   );

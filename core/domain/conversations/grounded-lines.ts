@@ -164,7 +164,12 @@ export function sayShortYes(turn: PartnerTurn, question: HeardClause, statement:
     // "Kommt Ente auch zu dir?" lacks an article.
     !question.nouns.some((noun) => lacksArticle(question, noun)) &&
     !/(?<!\p{L})(?:irgend\p{Ll}*|Lotse)(?!\p{L})/u.test(statement);
-  const isAlso = /^ich \p{Ll}+ (?:\S+ ){0,2}auch(?!\p{L})/iu.test(statement) && !question.bag.includes("konj");
+  // "Willst du auch sterben?"
+  if (/sterb|tot(?!al)|töt|umbring|hass/iu.test(question.text)) return sayShortNo(turn, question);
+  const isAlso =
+    !/^ich (?:will|kann|muss|darf|soll|möchte|werde|habe|komme) /u.test(statement) &&
+    /^ich \p{Ll}+ (?:\S+ ){0,2}auch(?!\p{L})/iu.test(statement) &&
+    !question.bag.includes("konj");
   if (isRepeatable && !(isAlso && !question.isNegated)) return false;
   const isAboutItself = isAboutPartnerItself(statement);
   const setName =

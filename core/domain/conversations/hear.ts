@@ -2,7 +2,7 @@ import { type AnalyzedSentence, type AnalyzedToken, analyze, featuresOf } from "
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { firstPersonFormPattern, isColloquial, toStandardSpelling, toStandardTag } from "./colloquial-forms.ts";
+import { firstPersonFormPattern, isColloquial, toStandardSpelling } from "./colloquial-forms.ts";
 import { isCompared, toHeardNoun } from "./heard-noun.ts";
 import { lemmaOfImperativeAtStart, toHeardWords } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
@@ -272,7 +272,7 @@ const markBeforeQuestionPattern = /\s*(?:\s[–—-]|:)\s+(?=\p{L}[^.!?:„“"]
  */
 export function hear(text: string, correctedText: string, lexicon: Lexicon, bank: PartnerBank): Hearing {
   const { sentences } = analyze(
-    toStandardTag(toStandardSpelling(correctedText))
+    toStandardSpelling(correctedText)
       .replace(discourseMarkerPattern, "")
       .replace(pronounBeforeExamplePattern, "")
       .replace(commaBeforeQuestionPattern, ". ")

@@ -1,5 +1,7 @@
+import { namesSomethingToKnow } from "./answer-same.ts";
 import { isEmployer } from "./employer.ts";
-import { isGrave, isGuarded } from "./grave-topics.ts";
+import { isGuarded } from "./grave-topics.ts";
+import type { HeardClause } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import type { SaidLine } from "./pick-line.ts";
@@ -18,7 +20,7 @@ const partialLinePattern =
   /^(?:move-(?!thesis|disagree|concede|settle|negated|never)|story-|deed-|field-(?!interview)|talk-thanks-|event-)/;
 /** Answers that guess, evade or fit every question of their kind. */
 const evasiveAnswerPattern =
-  /^(?:persona-(?:likely(?!-(?:unclear|wording))|by-word-(?:why|perhaps|own|idea-say)|which-fits|ground-(?:unknown|me-other|me-many|me-why|no-advice|advice-open|back-advice|opinion-first|opinion-open|short-(?:yes|could)|should)|unsure|what-if|own-step|both-understood|not-bad|would-|judge-(?:open|other-good)|same-|detail-)|matter-|talk-guarded-)/;
+  /^(?:persona-(?:likely(?!-(?:unclear|wording))|by-word-(?:why|perhaps|own|idea-say)|which-fits|ground-(?:unknown|me-other|me-many|me-why|no-advice|advice-open|back-advice|opinion-first|opinion-open|short-(?:yes|could)|should)|unsure|what-if|own-step|both-understood|not-bad|would-|judge-(?:open|other-good)|same-|detail-)|matter-)/;
 /** Answers that leave the question open, or that seldom fit it. */
 const weakAnswerPattern =
   /^(?:persona-(?:likely|by-word-|ground-(?:unknown|me-other|me-many|me-why|no-advice|advice-open|back|opinion-first|opinion-open)|unsure|what-if|judge-open|same-|detail-)|matter-)/;
@@ -30,7 +32,8 @@ const neutralLinePattern = /^talk-(?:greeting|nice-to-meet)/;
 const repairLinePattern =
   /^talk-(?:took-for-granted|meant|sorry|repair|conceded|said-before|inconsistent|correction-wrong)/;
 /** Lines that name help, or that condole. Nothing replaces them. */
-const helpLinePattern = /^(?:talk-(?:abuse|emergency|crisis|ask-advice-centre)|event-(?:death|pet-death|remembered))/;
+const helpLinePattern =
+  /^(?:talk-(?:abuse|emergency|crisis|guarded|ask-advice-centre)|event-(?:death|pet-death|remembered))/;
 
 /**
  * The lowest probabilities at which a learned reply replaces lines of the rules. They follow from two measurements:
@@ -57,13 +60,20 @@ const minProbabilityOfDanger = 0.1;
 
 /** Answers that approve of a deed or a plan, or that calm somebody. They need a harmless matter. */
 const judgementPattern =
-  /^(?:is-that-(?:plan|risky|dangerous|bad|exaggerated|enough)|do-you-(?:think-i-exaggerate|believe)|will-|would-you-(?:do|like)|is-it-better|can-i-still|am-i-|did-i-do|was-that|was-i|isnt-it|does-that-person|start-with-sport|wait-or-act)/;
-/** Words of the body, of food that may be spoiled, of electricity, of control and of risks. */
+  /^(?:is-that-(?:plan|risky|dangerous|bad|exaggerated|enough|normal)|do-you-(?:think-i-exaggerate|believe)|will-|would-you-(?:do|like)|is-it-better|can-i-still|am-i-|did-i-do|was-that|was-i|isnt-it|does-that-person|start-with-sport|wait-or-act)/;
+/** Words of the body, of breath and fear, of food that may be spoiled, of electricity, of control and of risks. */
 const delicateMatterPattern =
-  /knoten|geschwulst|blut(?!orange)|herz(?!lich)|brust|fieber|schmerz|ärzt|arzt|medikament|tablette|pille|schwanger|abnehm|abgenommen|diät|fasten|hunger|kilo|strom(?!aus)|elektr|steckdose|(?<!\p{L})gas(?!t)|schimmel|riecht|stinkt|verdorben|abgelaufen|pilz|verbiet|verboten|darf (?:\p{L}+ )*nicht|kontroll|droh|schulden|kredit|wette|glücksspiel|allein durch|ohne handy|lawine|waffe|messer|alkohol|betrunken|zu alt für alles/iu;
+  /panik|atm|ohnmächt|schwindel|küss|nackt|knoten|geschwulst|blut(?!orange)|herz(?!lich)|brust|fieber|schmerz|ärzt|arzt|medikament|tablette|pille|schwanger|abnehm|abgenommen|diät|fasten|hunger|kilo|strom(?!aus)|elektr|steckdose|(?<!\p{L})gas(?!t)|schimmel|riecht|stinkt|verdorben|abgelaufen|pilz|verbiet|verboten|darf (?:\p{L}+ )*nicht|kontroll|droh|schulden|kredit|wette|glücksspiel|allein durch|ohne handy|lawine|waffe|messer|alkohol|betrunken|zu alt für alles/iu;
 
 /** The largest number of words of a message that is a short answer to a question of the partner. */
 const maxWordsOfShortAnswer = 5;
+
+/** Whether somebody does something to the learner. What it means is too uncertain to be called normal or harmless. */
+const isDoneToLearner = ({ subject, bag, nouns }: HeardClause): boolean =>
+  subject === "other" &&
+  bag.includes("~mir") &&
+  (nouns.length === 0 ||
+    nouns.some(({ role, classes, isName }) => role === "subject" && (isName || classes.includes("person"))));
 
 /** Whether a reply fits the state of the conversation. */
 function canSay(turn: PartnerTurn, { name, probability }: ReplyGuess): boolean {
@@ -72,14 +82,18 @@ function canSay(turn: PartnerTurn, { name, probability }: ReplyGuess): boolean {
   if (judgementPattern.test(name))
     return (
       probability >= thresholds.judgement &&
-      !isGuarded(turn) &&
-      !clauses.some(({ text }) => delicateMatterPattern.test(text))
+      !clauses.some(({ text }) => delicateMatterPattern.test(text)) &&
+      !turn.statements.some(isDoneToLearner)
     );
   // Beginners hear the name or the country again instead.
   if (name === "tells-name-and-origin")
     return !turn.isBeginner && !turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet"));
   // "Er ist Busfahrer" tells of somebody else's job.
   if (name === "tells-job") return turn.statements.some(({ subject }) => subject === "I");
+  if (name.startsWith("do-you-know-that-dish")) return namesSomethingToKnow(turn);
+  // "Können Sie sich kurz vorstellen?"
+  if (name === "can-you-imagine-that")
+    return !clauses.some(({ text }) => /(?<!\p{L})(?:dich|sich) (?:\p{Ll}+ )*vorstellen/u.test(text));
   if (!name.startsWith("short-answer-")) return true;
   const wordCount = clauses.reduce((count, { words }) => count + words.length, 0);
   const hasGreeted = turn.saidLines.some(({ id }) => id.startsWith("talk-greeting"));
@@ -183,17 +197,13 @@ export function preferLearnedReply(turn: PartnerTurn, guesses: ReplyGuesses | un
   return isSaid && (!turn.isBeginner || turn.asksSomething || asksPartner) ? "wait" : step;
 }
 
-/** Whether grave words of the message are likely to be meant seriously. */
-const isDangerous = (turn: PartnerTurn, grave: ReplyGuess | null): boolean =>
-  isGrave(turn) || (grave?.probability ?? 0) >= minProbabilityOfDanger;
-
 function allowsLightReply(turn: PartnerTurn, { grave }: ReplyGuesses): boolean {
   const { memory, statements, saidLines, hearing } = turn;
   return (
     (grave?.probability ?? 0) <= maxProbabilityOfGraveNews &&
     !isEmployer(turn) &&
     memory.field?.name !== "interview" &&
-    (!isGuarded(turn) || !isDangerous(turn, grave)) &&
+    !isGuarded(turn) &&
     (!isSadTime(turn) || isEventOfThisMessage(turn)) &&
     memory.contradicts !== true &&
     openThesis(turn) === undefined &&

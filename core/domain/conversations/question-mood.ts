@@ -1,3 +1,4 @@
+import { isGuardedText } from "./grave-topics.ts";
 import type { HeardClause, Hearing } from "./hearing.ts";
 
 /** Matches a clause with the word order of a yes-no question: "Oder ist das zu fies", "Soll ich mich beschweren". */
@@ -31,7 +32,8 @@ const requestVerbs: ReadonlySet<string> = new Set(
   ),
 );
 /** Words that belong to a request to the partner. */
-const requestWordPattern = /(?<!\p{L})(?:bitte|mir|mich|uns|dich|dir|doch|mal|nicht so)(?!\p{L})|!/iu;
+const requestWordPattern =
+  /(?<!\p{L})(?:bitte|mir|mich|uns|dich|dir|dein\p{Ll}*|Ihr\p{Ll}*|doch|mal|nicht (?:so|über))(?!\p{L})|!/iu;
 
 /**
  * Beginners leave out *ich*: "Arbeite in Wäscherei." The analysis takes such a clause for a request, although it tells
@@ -43,6 +45,8 @@ function restoreDroppedSubject(clause: HeardClause): HeardClause {
   const { text, lemma } = firstWord;
   const isFirstPerson = /^\p{Lu}\p{Ll}+e$/u.test(text) && /e(?:r|l)?n$/u.test(lemma);
   if (!isFirstPerson || requestVerbs.has(lemma) || requestWordPattern.test(clause.text)) return clause;
+  // What the partner says to "Trinke jeden Tag Wodka" must not depend on a guess.
+  if (isGuardedText(clause.text) || /(?<!\p{L})(?:hasse|wodka|schnaps)(?!\p{L})/iu.test(clause.text)) return clause;
   const marks = clause.bag.filter((mark) => !["!", "=du", "~du", "=er", "@fragment"].includes(mark));
   return {
     ...clause,

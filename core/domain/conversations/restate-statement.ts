@@ -11,6 +11,8 @@ import { isRetellable, subjectIndexOf } from "./retellable.ts";
 
 /** If the parts of a clause beside its subject and verb have more words than this, its time is left out. */
 const maxWordsBesideVerb = 4;
+const restrictingWordPattern =
+  /^(?:nicht|nie|niemals|nichts|niemand\p{Ll}*|kein\p{Ll}*|nur|bloß|erst|kaum|selten|fast|beinahe|bis|schon|noch|immer|ab|seit|ohne)$/iu;
 
 /** Matches words that comment on a statement. The partner does not repeat them, because that would sound odd. */
 const commentingWordPattern =
@@ -184,7 +186,11 @@ function retellFor(
   const unitsWithoutTime = allUnits.filter(({ kind }) => kind !== "time");
   const hasMatter = unitsWithoutTime.some(({ kind }) => kind === "complement" || kind === "circumstance");
   const isLong = allUnits.reduce((count, unit) => count + unit.tokens.length, 0) > maxWordsBesideVerb;
-  const otherUnits = isLong && hasMatter ? unitsWithoutTime : allUnits;
+  // "Nie vor Mitternacht", "nur am Wochenende" and "bis Freitag" mean something else without the time.
+  const isRestricted = allUnits.some(
+    ({ kind, tokens: words }) => kind === "negation" || words.some(({ text }) => restrictingWordPattern.test(text)),
+  );
+  const otherUnits = isLong && hasMatter && !isRestricted ? unitsWithoutTime : allUnits;
   // "Auf meiner Hose ist ein Fleck": an indefinite subject keeps its place.
   const isIndefinite =
     /^(?:ein\p{Ll}*|kein\p{Ll}*)$/iu.test(subject[0]?.tokens[0]?.text ?? "") ||

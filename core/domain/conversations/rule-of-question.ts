@@ -113,6 +113,9 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     .filter(({ name }) => !/^(?:employer|ask|because|judge|own)-/.test(name))
     // "Wie es mir damit ging?" only repeats a question of the partner, so the rule for "Wie geht es dir?" does not fit.
     .filter(({ name }) => name !== "how-are-you" || !bag.includes("~mir"))
+    .filter(
+      ({ name }) => name !== "liked-story" || turn.hearing.clauses.some(({ text }) => text.includes("Geschichte")),
+    )
     .filter(({ name }) => name !== "joke" || !isGuarded(turn))
     .filter(({ name }) => !name.startsWith("life-more-") || !isAboutOthers)
     .filter(({ name }) => isToPartner || ruleWithoutAddressPattern.test(name))
