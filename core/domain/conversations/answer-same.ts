@@ -5,8 +5,10 @@ import { moodOf } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /** Whether a noun names a town or country, or something for which the word bank has no translation, such as a dish. */
-const isKnowable = ({ classes, isName, isOwn, english, role, preposition }: HeardNoun): boolean =>
+const isKnowable = ({ lemma, classes, isName, isOwn, english, role, preposition }: HeardNoun): boolean =>
   !isOwn &&
+  // The word for food is also the name of a town.
+  lemma !== "Essen" &&
   ((isName && (classes.includes("city") || classes.includes("country"))) ||
     // An unknown dish or town can be taken for a name.
     (isName && classes.length === 0 && (role === "object" || /^(?:nach|in|aus)$/.test(preposition ?? ""))) ||

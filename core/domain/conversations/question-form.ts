@@ -274,7 +274,9 @@ export function formOfQuestion(
     !hasAnyMark("=ich")
   )
     return "choice";
-  if (isAddressedToPartner && hasAnyMark("vorstellen") && isYesNo && nouns.length === 0) return "same";
+  // "Können Sie sich kurz vorstellen?" asks for an introduction.
+  const asksToImagine = hasAnyMark("vorstellen") && /(?<!\p{L})(?:das|so (?:et)?was|sowas)(?!\p{L})/iu.test(text);
+  if (isAddressedToPartner && asksToImagine && isYesNo && nouns.length === 0) return "same";
   if (isYesNo && isAddressedToPartner && hasAnyMark("überzeugen", "überzeugt", "einleuchten")) return "convinced";
   if (isAddressedToPartner && hasAnyMark("konj") && (isYesNo || hasAnyMark("was", "wie"))) return "would";
   if (
