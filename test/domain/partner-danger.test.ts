@@ -57,3 +57,9 @@ test("After news of an animal, an emergency of a person is still one", () => {
   for (const message of ["Ich habe mir den Finger abgesägt!", "Mein Sohn läuft blau an!", "Otto läuft blau an!"])
     expect(idsOfLastReply("B1", "Ich habe einen Hund.", message)).toContain("talk-emergency");
 });
+
+test("A cook's knife is no danger, and a threat with a knife is one", () => {
+  const idsAbout = (message: string) => idsOfLastReply("B1", "Hallo!", message).join();
+  expect(idsAbout("Mein neues Messer aus Japan hat 180 Euro gekostet. Ist das zu viel?")).not.toContain("talk-guarded");
+  expect(idsAbout("Mein Nachbar droht mir mit einem Messer. Was soll ich machen?")).toContain("talk-guarded");
+});
