@@ -1,6 +1,6 @@
 /**
  * Fits the weights with which the built-in partner finds the point of a message, and prints by cross-validation how
- * often it finds the clause that people chose: `npm run train-salience`. With `--write` the script then fits the weights
+ * often it finds the clause that readers chose: `npm run train-salience`. With `--write` the script then fits the weights
  * to all messages and writes `core/domain/conversations/clause-salience-weights.ts`. The result depends only on the
  * messages, the lexicon and the code.
  */

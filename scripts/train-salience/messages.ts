@@ -11,7 +11,7 @@ import type { MessageWithPoint } from "./fit.ts";
 const folder = new URL("../../content/conversations/salience/", import.meta.url);
 
 /**
- * Reads `content/conversations/salience`. A row has the level, the message, and the clauses that people chose as its
+ * Reads `content/conversations/salience`. A row has the level, the message, and the clauses that readers chose as its
  * point, divided by ` | `, the best first. A row is left out if the analysis no longer finds the best clause.
  */
 export function readMessages(): MessageWithPoint[] {

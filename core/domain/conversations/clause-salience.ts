@@ -78,7 +78,7 @@ export function salienceFeaturesOf(clauses: readonly HeardClause[], index: numbe
  * How much a clause is the point of a message: the news, the turn of a story or the feeling that a good listener takes
  * up, and not the setting or a side remark. The logits of a conditional (multinomial) logit model over the clauses of a
  * message; only differences between clauses of the same message have a meaning.
- * `scripts/train-salience.ts` fits the weights to messages in which people chose the point.
+ * `scripts/train-salience.ts` fits the weights to messages in which readers chose the point.
  * @param clauses the statements of the message in their order
  */
 export const salienceOf = (clauses: readonly HeardClause[], clause: HeardClause): number =>
