@@ -3,8 +3,8 @@ import { partnerBankOf } from "#content/compile-scenes.ts";
 import { openCurrentLexicon } from "#content/lexicon-file.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import { checkMessage } from "#core/domain/conversations/check-message.ts";
+import { correctMoods } from "#core/domain/conversations/clause-mood.ts";
 import type { HeardClause } from "#core/domain/conversations/hearing.ts";
-import { correctQuestionMoods } from "#core/domain/conversations/question-mood.ts";
 import { replyFeaturesOf, wordFeaturesOf } from "#core/domain/conversations/reply-features.ts";
 import { noReplyName } from "#core/domain/conversations/reply-model.ts";
 import type { WordClusters } from "#core/domain/conversations/word-clusters.ts";
@@ -36,7 +36,7 @@ export function readExamples(clusters: WordClusters): { told: LabelledMessage[];
   const knowledge = { lexicon, topics: [], levelByWord: {}, bank: partnerBankOf(corpus) };
   const hearClauses = (text: string): HeardClause[] => {
     const { hearing } = checkMessage(text, knowledge, "B1", true).utterance;
-    return hearing ? correctQuestionMoods(hearing).clauses : [];
+    return hearing ? correctMoods(hearing).clauses : [];
   };
   const groups: { told: LabelledMessage[]; asked: LabelledMessage[] } = { told: [], asked: [] };
   let isFromTalk = false;

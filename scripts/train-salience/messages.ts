@@ -4,8 +4,8 @@ import { openCurrentLexicon } from "#content/lexicon-file.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { checkMessage } from "#core/domain/conversations/check-message.ts";
+import { correctMoods } from "#core/domain/conversations/clause-mood.ts";
 import { salienceFeaturesOf } from "#core/domain/conversations/clause-salience.ts";
-import { correctQuestionMoods } from "#core/domain/conversations/question-mood.ts";
 import type { MessageWithPoint } from "./fit.ts";
 
 const folder = new URL("../../content/conversations/salience/", import.meta.url);
@@ -24,7 +24,7 @@ export function readMessages(): MessageWithPoint[] {
   const messages = rows.flatMap((row) => {
     const [level = "", text = "", chosen = ""] = row.split("\t");
     const { hearing } = checkMessage(text, knowledge, level as CefrLevel, false).utterance;
-    const clauses = hearing ? correctQuestionMoods(hearing).clauses.filter(({ mood }) => mood === "statement") : [];
+    const clauses = hearing ? correctMoods(hearing).clauses.filter(({ mood }) => mood === "statement") : [];
     const texts = clauses.map((clause) => clause.text.trim());
     const points = chosen.split(" | ").map((clause) => texts.indexOf(clause));
     if (points[0] === -1 || clauses.length < 2) return [];

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { correctMoods } from "#core/domain/conversations/clause-mood.ts";
 import { salienceFeaturesOf, salienceOf } from "#core/domain/conversations/clause-salience.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
-import { correctQuestionMoods } from "#core/domain/conversations/question-mood.ts";
 import { emptyBank } from "../support/built-in-tutor.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 
 const statementsOf = (text: string) =>
-  correctQuestionMoods(hear(text, text, loadLexicon(), emptyBank)).clauses.filter(({ mood }) => mood === "statement");
+  correctMoods(hear(text, text, loadLexicon(), emptyBank)).clauses.filter(({ mood }) => mood === "statement");
 
 /** The text of the clause that is the point of a message. */
 function pointOf(text: string): string {

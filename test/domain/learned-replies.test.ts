@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { partnerLevelOf } from "#content/partner-file.ts";
 import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
+import { correctMoods } from "#core/domain/conversations/clause-mood.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import type { PartnerContent, PartnerReply } from "#core/domain/conversations/partner-settings.ts";
-import { correctQuestionMoods } from "#core/domain/conversations/question-mood.ts";
 import { decodeReplyModel, guessReplies, type ReplyGuesses } from "#core/domain/conversations/reply-model.ts";
 import { createSeededRandom } from "#core/domain/random.ts";
 import { buildReactionsOfEachKind, emptyBank } from "../support/built-in-tutor.ts";
 import { loadAuthoredContent } from "../support/corpus.ts";
 import { loadLexicon } from "../support/lexicon.ts";
+import { emptyHistory } from "../support/partner-talk.ts";
 
 const partner = partnerLevelOf(loadAuthoredContent().corpus.conversations.partner, "B1");
 const content: PartnerContent = {
@@ -32,13 +33,7 @@ const grave = (name: string, probability = 0.9): Partial<ReplyGuesses> => ({
 
 /** The partner's reply to a message for which the model has these guesses, after an earlier message. */
 function replyTo(message: string, guesses: Partial<ReplyGuesses>, earlier = "Heute habe ich Zeit."): PartnerReply {
-  let history: Parameters<typeof answerUtterance>[2] = {
-    ids: new Set<string>(),
-    sentences: new Set<string>(),
-    lastPrompt: null,
-    lastMessage: null,
-    learnerMessages: [],
-  };
+  let history = emptyHistory();
   const answer = (text: string, replies: ReplyGuesses) => {
     const reply = answerUtterance(
       { kind: "statement", answer: null, germanWords: 5, hearing: hear(text, text, loadLexicon(), emptyBank), replies },
@@ -178,7 +173,7 @@ describe("A word of danger", () => {
 
 /** The best reply of the trained model to a message that is not among its examples. */
 function guess(text: string) {
-  const clauses = correctQuestionMoods(hear(text, text, loadLexicon(), emptyBank)).clauses;
+  const clauses = correctMoods(hear(text, text, loadLexicon(), emptyBank)).clauses;
   return guessReplies(clauses, decodeReplyModel(loadLexicon().replyModel));
 }
 

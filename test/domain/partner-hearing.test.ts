@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { correctMoods } from "#core/domain/conversations/clause-mood.ts";
 import { toStandardSpelling } from "#core/domain/conversations/colloquial-forms.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import { adaptHearingToTone } from "#core/domain/conversations/idioms.ts";
@@ -6,7 +7,6 @@ import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
 import { moodOfMessage } from "#core/domain/conversations/moods.ts";
 import { findAskedFacets, findToldFacets } from "#core/domain/conversations/question-facets.ts";
 import { formOfQuestion, type QuestionForm } from "#core/domain/conversations/question-form.ts";
-import { correctQuestionMoods } from "#core/domain/conversations/question-mood.ts";
 import { emptyBank } from "../support/built-in-tutor.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 
@@ -149,7 +149,7 @@ test.each([
   ["Habe zwei Kinder.", "haben"],
   ["Suche eine Wohnung.", "suchen"],
 ])("A clause without “ich” tells something of the learner: %s", (text, verb) => {
-  const [clause] = correctQuestionMoods(hear(text, text, loadLexicon(), emptyBank)).clauses;
+  const [clause] = correctMoods(hear(text, text, loadLexicon(), emptyBank)).clauses;
   expect(clause).toMatchObject({ mood: "statement", subject: "I", verb });
   expect(clause?.bag).not.toContain("=du");
 });
@@ -157,7 +157,7 @@ test.each([
 test.each(["Erzähle etwas über Hamburg.", "Warte mal.", "Arbeite nicht so viel!", "Korrigiere bitte meine Sätze."])(
   "A request to the partner stays a request: %s",
   (text) => {
-    const [clause] = correctQuestionMoods(hear(text, text, loadLexicon(), emptyBank)).clauses;
+    const [clause] = correctMoods(hear(text, text, loadLexicon(), emptyBank)).clauses;
     expect(clause?.mood).toBe("request");
   },
 );

@@ -20,6 +20,7 @@ import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { createSeededRandom } from "#core/domain/random.ts";
 import { buildPrompt, buildReactionsOfEachKind } from "../support/built-in-tutor.ts";
 import { loadLexicon } from "../support/lexicon.ts";
+import { emptyHistory } from "../support/partner-talk.ts";
 
 const lexicon = loadLexicon();
 
@@ -188,13 +189,7 @@ const content: PartnerContent = {
 
 /** Sends the messages in this order and returns the answers of the partner. */
 function answersTo(messages: readonly string[], tone: Tone = "friendly"): string[] {
-  let history: Parameters<typeof answerUtterance>[2] = {
-    ids: new Set<string>(),
-    sentences: new Set<string>(),
-    lastPrompt: null,
-    lastMessage: null,
-    learnerMessages: [],
-  };
+  let history = emptyHistory();
   return messages.map((text, i) => {
     const correctedText = applyCorrections(text, toMessageCorrections(text, checkText(text, lexicon).corrections));
     const utterance = readUtterance(text, correctedText ?? text, lexicon, bank);

@@ -14,6 +14,17 @@ const reactions = buildReactionsOfEachKind(
   () => 1,
   () => ({ professional: "Gut.", friendly: "Gut.", slang: "Gut." }),
 );
+export type PartnerHistory = Parameters<typeof answerUtterance>[2];
+
+/** The history of a conversation that has not begun. */
+export const emptyHistory = (): PartnerHistory => ({
+  ids: new Set<string>(),
+  sentences: new Set<string>(),
+  lastPrompt: null,
+  lastMessage: null,
+  learnerMessages: [],
+});
+
 /**
  * The partner's replies to the messages of one conversation. `memory` is what the partner remembers before the first of
  * these messages; undefined if it remembers nothing.
@@ -29,14 +40,7 @@ export function talkWithMemory(
     reactions: () => reactions,
     partner: () => partnerLevel,
   };
-  let history: Parameters<typeof answerUtterance>[2] = {
-    ids: new Set(),
-    sentences: new Set(),
-    lastPrompt: null,
-    lastMessage: null,
-    learnerMessages: [],
-    ...(memory && { memory }),
-  };
+  let history: PartnerHistory = { ...emptyHistory(), ...(memory && { memory }) };
   return messages.map((text, i) => {
     const utterance = { kind: "statement", answer: null, germanWords: 5 } as const;
     const reply = answerUtterance(

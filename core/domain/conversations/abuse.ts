@@ -230,6 +230,7 @@ function isStalking(deed: Deed): boolean {
   const isKnownToGroup =
     /(?<!\p{L})(?:Herr|Frau) \p{Lu}\p{Ll}+ (?:ist|war|fuhr|ging|lief|kam) uns(?!\p{L})/u.test(text) &&
     !deed.verbs.has("verfolgen") &&
+    !/dunkel|nacht|nach hause|haustür|wohnung/iu.test(text) &&
     !harm.repeatedPattern.test(text);
   if (hasVerbOf(deed, harm.followingVerbs) && deed.isToLearner && !isOnline && !isKnownToGroup)
     return !isFamiliar || deed.verbs.has("verfolgen");

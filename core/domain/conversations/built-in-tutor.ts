@@ -1,4 +1,5 @@
 import { shuffle } from "../random.ts";
+import { correctMoods } from "./clause-mood.ts";
 import { maxOfferedWords, type Tone } from "./conversation.ts";
 import { rememberRole } from "./employer.ts";
 import { continueField } from "./follow-up.ts";
@@ -28,7 +29,6 @@ import {
   treeName,
 } from "./prompt-tree.ts";
 import { findAskedFacets } from "./question-facets.ts";
-import { correctQuestionMoods } from "./question-mood.ts";
 import type { Utterance } from "./utterance.ts";
 
 /**
@@ -54,8 +54,7 @@ export function answerUtterance(
   const partner = content.partner(chosenSettings.level);
   if (!partner) throw new MissingContentError(partnerNameOf(chosenSettings.level));
   const hearing =
-    utterance.hearing &&
-    adaptHearingToTone(correctQuestionMoods(utterance.hearing), partner.rules.idiom, chosenSettings.tone);
+    utterance.hearing && adaptHearingToTone(correctMoods(utterance.hearing), partner.rules.idiom, chosenSettings.tone);
   const earlierMemory = history.memory ?? emptyMemory;
   const memory = hearing ? rememberRole(rememberMessage(earlierMemory, hearing), hearing.clauses) : earlierMemory;
   const settings = { ...chosenSettings, tone: toneOf(chosenSettings, memory) };

@@ -3,10 +3,10 @@ import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { chooseTopicIdForLevel, topicOfMistake } from "../grammar/topic-choice.ts";
 import { countLevelEvidence, type LevelEvidence, noLevelEvidence } from "./assess-level.ts";
+import { correctMoods } from "./clause-mood.ts";
 import { applyCorrections, breaksClause, type MessageCorrection, toMessageCorrections } from "./correction.ts";
 import { hear } from "./hear.ts";
 import type { Hearing, PartnerBank } from "./hearing.ts";
-import { correctQuestionMoods } from "./question-mood.ts";
 import { decodeReplyModel, guessReplies, type ReplyModel } from "./reply-model.ts";
 import { readUtterance, type Utterance } from "./utterance.ts";
 
@@ -93,9 +93,7 @@ export function checkMessage(
   });
   const replyModel = isInScene ? null : replyModelOf(lexicon);
   const replies =
-    utterance.hearing && replyModel
-      ? guessReplies(correctQuestionMoods(utterance.hearing).clauses, replyModel)
-      : undefined;
+    utterance.hearing && replyModel ? guessReplies(correctMoods(utterance.hearing).clauses, replyModel) : undefined;
   return {
     corrections,
     correctedContent,

@@ -165,25 +165,25 @@ export function sayShortYes(turn: PartnerTurn, question: HeardClause, statement:
     !question.nouns.some((noun) => lacksArticle(question, noun)) &&
     !/(?<!\p{L})(?:irgend\p{Ll}*|Lotse)(?!\p{L})/u.test(statement);
   // "Willst du auch sterben?"
-  if (/sterb|tot(?!al)|töt|umbring|hass/iu.test(question.text)) return sayShortNo(turn, question);
+  if (/(?<!\p{L})(?:ge)?(?:sterb|tot(?!al)|töt|umbring|hass)/iu.test(question.text)) return sayShortNo(turn, question);
   const isAlso =
+    !question.isNegated &&
     !/^ich (?:will|kann|muss|darf|soll|möchte|werde|habe|komme) /u.test(statement) &&
     /^ich \p{Ll}+ (?:\S+ ){0,2}auch(?!\p{L})/iu.test(statement) &&
     !question.bag.includes("konj");
-  if (isRepeatable && !(isAlso && !question.isNegated)) return false;
+  if (isRepeatable && !isAlso) return false;
   const isAboutItself = isAboutPartnerItself(statement);
-  const setName =
-    isAlso && !question.isNegated
-      ? "ground-me-too"
-      : question.isNegated
-        ? isAboutItself
-          ? "likely-own-doch"
-          : "ground-short-could-not"
-        : !isAboutItself
-          ? "ground-short-could"
-          : question.bag.includes("konj") || question.bag.includes("würden")
-            ? "ground-short-would"
-            : "ground-short-yes";
+  const setName = isAlso
+    ? "ground-me-too"
+    : question.isNegated
+      ? isAboutItself
+        ? "likely-own-doch"
+        : "ground-short-could-not"
+      : !isAboutItself
+        ? "ground-short-could"
+        : question.bag.includes("konj") || question.bag.includes("würden")
+          ? "ground-short-would"
+          : "ground-short-yes";
   if (!turn.say(`persona ${setName}`, { isRepeatable: true })) return false;
   turn.memory = { ...turn.memory, claim: "persona ground-me-yes" };
   return true;

@@ -13,7 +13,7 @@ import { isLaughing, isModest, isSadTime } from "./uptake-tact.ts";
 
 /** Lines that only repeat or acknowledge what was told. A learned reply fits better even if it is not certain. */
 const emptyLinePattern = /^(?:move-(?:uptake|ack|open|takeup|feel)|talk-(?:go-on|ack)|story-(?:then|action))-/;
-/** Lines that fit almost nothing: acknowledgements without content. */
+/** Those of the empty lines that were rated worst: acknowledgements without content. */
 const weakLinePattern = /^(?:move-ack|talk-ack|story-action)-/;
 /** Lines that ask about a part of what was told. A learned reply replaces them only if it is rather certain. */
 const partialLinePattern =
@@ -21,7 +21,7 @@ const partialLinePattern =
 /** Answers that guess, evade or fit every question of their kind. */
 const evasiveAnswerPattern =
   /^(?:persona-(?:likely(?!-(?:unclear|wording))|by-word-(?:why|perhaps|own|idea-say)|which-fits|ground-(?:unknown|me-other|me-many|me-why|no-advice|advice-open|back-advice|opinion-first|opinion-open|short-(?:yes|could)|should)|unsure|what-if|own-step|both-understood|not-bad|would-|judge-(?:open|other-good)|same-|detail-)|matter-)/;
-/** Answers that leave the question open, or that seldom fit it. */
+/** Those of the evasive answers that were rated worst, because they leave the question open or seldom fit it. */
 const weakAnswerPattern =
   /^(?:persona-(?:likely|by-word-|ground-(?:unknown|me-other|me-many|me-why|no-advice|advice-open|back|opinion-first|opinion-open)|unsure|what-if|judge-open|same-|detail-)|matter-)/;
 /** Answers that are chosen by a word of the message, so that they can miss what is asked. */
@@ -37,7 +37,7 @@ const helpLinePattern =
 
 /**
  * The lowest probabilities at which a learned reply replaces lines of the rules. They follow from two measurements:
- * how often the model is right at a probability (`npm run train-replies`), and how people rated the lines of the rules
+ * how often the model is right at a probability (`npm run train-replies`), and how readers rated the lines of the rules
  * (docs/partner.md). The worse the lines of a kind were rated, the lower is the threshold.
  */
 const thresholds = {

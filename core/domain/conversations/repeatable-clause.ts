@@ -1,5 +1,5 @@
 import type { NounClass } from "../german/noun-class.ts";
-import type { HeardClause, HeardNoun } from "./hearing.ts";
+import type { HeardClause, HeardNoun, HeardWord } from "./hearing.ts";
 import { numeralValue } from "./numerals.ts";
 
 /** Classes of nouns that need an article in the singular. */
@@ -48,13 +48,20 @@ export const strayConjunctionPattern =
 const nounBeforeNounPattern =
   /^(?:Frau|Herrn?|Doktor|Dr|Professor|Familie|Onkel|Tante|Oma|Opa|Mama|Papa|Schwester|Bruder|Glas|Tasse|Teller|Stück|Scheibe|Flasche|Liter|Kilo|Gramm|Meter|Prozent|Paar|Euro|Cent|Uhr|Art|Sorte|Gruppe|Klasse|Stadt|Stufe|Linie|Zimmer|Platz|Nummer|Kapitel|Seite|Ende|Anfang|Mitte)/u;
 
+/** Whether a word is a noun of the lexicon or of the word bank. The tagger takes a noun in an odd place for a name. */
+const isNounOrTaggedAsName = ({ kind, english }: HeardWord): boolean =>
+  kind === "noun" || (kind === "name" && english.length > 0);
+
 /** Whether two nouns stand side by side where one word is missing: "Ich mache Sonntag Kaffee." */
 export const hasNounBesideNoun = ({ words, text }: HeardClause): boolean =>
-  words.some(
-    ({ kind, text: noun }, i) =>
-      kind === "noun" &&
-      words[i + 1]?.kind === "noun" &&
-      !nounBeforeNounPattern.test(noun) &&
-      numeralValue(noun) === undefined &&
-      text.includes(`${noun} ${words[i + 1]?.text}`),
-  );
+  words.some((word, i) => {
+    const next = words[i + 1];
+    return (
+      next !== undefined &&
+      isNounOrTaggedAsName(word) &&
+      isNounOrTaggedAsName(next) &&
+      !nounBeforeNounPattern.test(word.text) &&
+      numeralValue(word.text) === undefined &&
+      text.includes(`${word.text} ${next.text}`)
+    );
+  });

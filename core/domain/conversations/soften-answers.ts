@@ -5,6 +5,7 @@ import { riskPattern } from "./risk-words.ts";
 const theftWordPattern =
   /(?<!\p{L})(?:gestohlen|geklaut|klau\p{Ll}*|stiehlt|stehlen|stahl|Polizei\p{Ll}*|Polizist\p{Ll}*|Diebe?|Diebstahl)(?!\p{L})/giu;
 
+/** Matches a theft. The police alone can also mean a fraud: "Die Polizei will mein Geld." */
 const stolenPattern = /gestohlen|geklaut|(?<!\p{L})(?:klaut|stiehlt|stahl|Diebe?|Diebstahl)(?!\p{L})/iu;
 
 /**

@@ -62,7 +62,7 @@ function restoreDroppedSubject(clause: HeardClause): HeardClause {
  * Marks a question that the analysis takes for a statement because a second question stands between it and the question
  * mark: "Oder ist das zu fies, was meinst du?" The second question asks for the same answer, so it is left out.
  */
-export function correctQuestionMoods(hearing: Hearing): Hearing {
+export function correctMoods(hearing: Hearing): Hearing {
   const isOpinionAfter = (clause: HeardClause, next: HeardClause | undefined): boolean =>
     clause.mood === "statement" &&
     verbFirstPattern.test(clause.text) &&
