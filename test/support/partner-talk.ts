@@ -14,7 +14,7 @@ const reactions = buildReactionsOfEachKind(
   () => 1,
   () => ({ professional: "Gut.", friendly: "Gut.", slang: "Gut." }),
 );
-export type PartnerHistory = Parameters<typeof answerUtterance>[2];
+type PartnerHistory = Parameters<typeof answerUtterance>[2];
 
 /** The history of a conversation that has not begun. */
 export const emptyHistory = (): PartnerHistory => ({
